@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+// graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
+const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
+
+/** One runner for every kind of test; each project is a folder below tests/. */
+export default defineConfig({
+  resolve: { alias: oneGraphql },
+  test: {
+    reporters: ['default', './tests/support/plainCount.ts'],
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
