@@ -32,6 +32,8 @@ const onOff: Variable<boolean> = {
 
 const text = (holds: string): Variable<string> => ({ holds, schema: z.string().trim().min(1) });
 
+const mailAddress: Variable<string> = { holds: 'a mail address', schema: z.email() };
+
 const url = (holds: string, ...protocols: string[]): Variable<string> => ({
   holds,
   schema: z
@@ -115,8 +117,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     mailFrom: read(env, 'MAIL_FROM', text('a mail address')) ?? 'Barline <no-reply@barline.example>',
   };
 }
-
-const mailAddress: Variable<string> = { holds: 'a mail address', schema: z.email() };
 
 /** Every variable of the contract, checked and with its default. */
 export type Environment = ReturnType<typeof readEnvironment>;
