@@ -11,7 +11,7 @@ const operations = ['client/**/*.graphql', '!client/apollo/local.graphql'];
 
 /** Where a generated file of the client finds the draft's type: files differ in depth. */
 const clientConfig = (root: string) => ({
-  scalars: { ...scalars, RegistrationDraft: `${root}/apollo/session#RegistrationDraft` },
+  scalars: { ...scalars, RegistrationDraft: `${root}/apollo/registration#RegistrationDraft` },
   useTypeImports: true,
 });
 

@@ -6,13 +6,25 @@ import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apoll
 import * as Apollo from '@apollo/client/react';
 
 export { skipToken, useLazyQuery, useMutation } from '@apollo/client/react';
-export type { LazyQueryHookOptions, QueryResult, SkipToken } from '@apollo/client/react';
+export type { SkipToken } from '@apollo/client/react';
 
-/** The function that a mutation hook returns. */
-export type MutationFunction<TData, TVariables extends OperationVariables> = Apollo.useMutation.MutationFunction<
+/** What a lazy query hook takes. */
+export type LazyQueryHookOptions<TData, TVariables extends OperationVariables> = Apollo.useLazyQuery.Options<
   TData,
   TVariables
 >;
+
+/** What a query hook returns. */
+export type QueryResult<TData, TVariables extends OperationVariables> = Apollo.useQuery.Result<
+  TData,
+  TVariables
+>;
+
+/** The function that a mutation hook returns. */
+export type MutationFunction<
+  TData,
+  TVariables extends OperationVariables,
+> = Apollo.useMutation.MutationFunction<TData, TVariables>;
 
 /** What a mutation hook takes. */
 export type MutationHookOptions<TData, TVariables extends OperationVariables> = Apollo.useMutation.Options<
@@ -50,7 +62,8 @@ export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables>
   'client' | 'error' | 'networkStatus'
 > & { data: TData };
 
-type Document<TData, TVariables extends OperationVariables> = DocumentNode | TypedDocumentNode<TData, TVariables>;
+type Document<TData, TVariables extends OperationVariables> =
+  DocumentNode | TypedDocumentNode<TData, TVariables>;
 
 /** `useQuery` as the generated hooks call it. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(

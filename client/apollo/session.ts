@@ -1,1 +1,0 @@
-export interface RegistrationDraft { email: string }
