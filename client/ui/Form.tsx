@@ -1,0 +1,109 @@
+import { Stack } from '@chakra-ui/react';
+import { FORM_ERROR } from 'final-form';
+import type { SubmissionErrors } from 'final-form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import { ClaimFormError, FormErrorNote } from './FormError.tsx';
+
+/** Sends the values; answers nothing, or what is wrong by field name or `FORM_ERROR`. */
+export type Submit<Values> =
+  | ((values: Values) => SubmissionErrors | Promise<SubmissionErrors>)
+  | ((values: Values) => Promise<void>)
+  | ((values: Values) => void);
+
+/** What a form needs to know. */
+export interface FormProps<Values> {
+  onSubmit: Submit<Values>;
+  /** Every field with its first value; `''` for an empty one. */
+  initialValues: Values;
+  /** Rules about several fields at once; a field's own rule goes to the field. */
+  validate?: (values: Values) => Partial<Record<keyof Values, string>> | undefined;
+  /** Keeps what was typed when `initialValues` change. */
+  keepDirtyOnReinitialize?: boolean;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
+
+// Final Form starts over for each fresh object that only looks the same, and so never ends.
+const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
+  try {
+    const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
+    return typeof result === 'object' && result !== null ? result : undefined;
+  } catch (error) {
+    // Reported as an uncaught error, since it is one; the person gets the form back.
+    setTimeout(() => {
+      throw error;
+    });
+    return { [FORM_ERROR]: UNEXPECTED };
+  }
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[data-field=invalid] :is(input, select, textarea)')?.focus();
+}
+
+/**
+ * A form that is checked when it is submitted and, after a failed submit, while it is edited.
+ * A failed submit moves the focus to the first wrong field and clears nothing; a second press while
+ * submitting does nothing. Its own complaint stands at its end unless a `FormError` or `FormActions`
+ * inside takes the place.
+ */
+export function Form<Values extends object>({
+  onSubmit,
+  initialValues,
+  validate,
+  keepDirtyOnReinitialize,
+  children,
+  ...attributes
+}: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
+  const [claims, setClaims] = useState(0);
+
+  // An effect, so that the errors are on the page before the first of them is looked for.
+  useEffect(() => {
+    if (failures > 0) focusFirstWrong(element.current);
+  }, [failures]);
+
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => {
+      setClaims((count) => count - 1);
+    };
+  }, []);
+
+  return (
+    <FinalForm<Values>
+      onSubmit={(values) => sent(onSubmit, values)}
+      initialValues={initialValues}
+      initialValuesEqual={sameValues}
+      validate={validate}
+      keepDirtyOnReinitialize={keepDirtyOnReinitialize}
+      subscription={{}}
+    >
+      {({ handleSubmit, form }) => (
+        <Stack asChild gap="6">
+          <form
+            {...attributes}
+            ref={element}
+            noValidate
+            onSubmit={(event) => {
+              const submitted = handleSubmit(event);
+              void submitted?.then(() => {
+                if (form.getState().submitFailed) setFailures((count) => count + 1);
+              });
+            }}
+          >
+            <ClaimFormError value={claim}>{children}</ClaimFormError>
+            {claims === 0 && <FormErrorNote />}
+          </form>
+        </Stack>
+      )}
+    </FinalForm>
+  );
+}

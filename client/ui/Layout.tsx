@@ -1,0 +1,64 @@
+import { chakra, Container, Flex, Link } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { Logo } from './Logo.tsx';
+import { MAIN_ID } from './Page.tsx';
+
+function SkipLink() {
+  return (
+    <Link
+      href={`#${MAIN_ID}`}
+      position="absolute"
+      insetStart="4"
+      top="-20"
+      zIndex="skipLink"
+      px="4"
+      py="3"
+      bg="orange"
+      color="ink"
+      fontWeight="semibold"
+      _focusVisible={{ top: '3' }}
+    >
+      Skip to main content
+    </Link>
+  );
+}
+
+interface LayoutProps {
+  /** Stands at the end of the header: what a visitor or an owner can do from anywhere. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds every page: skip link, header, footer. The page inside brings the main landmark. */
+export function Layout({ actions, children }: LayoutProps) {
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      <chakra.header bg="bg" borderBottomWidth="1px">
+        <Container>
+          <Flex
+            align="center"
+            justify="space-between"
+            gap="3"
+            minH={{ base: '16', md: '20' }}
+            wrap="wrap"
+            py="2"
+          >
+            <Link asChild variant="plain" _hover={{ textDecoration: 'none' }}>
+              <RouterLink to="/" aria-label="Barline, home">
+                <Logo />
+              </RouterLink>
+            </Link>
+            <Flex align="center" gap={{ base: '1', sm: '3' }}>
+              {actions}
+            </Flex>
+          </Flex>
+        </Container>
+      </chakra.header>
+      {children}
+      <Footer />
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+
+/**
+ * The mark: a barbell whose plates are the barlines of a score.
+ * Plates in the colour of the text, the bar between them orange.
+ */
+export function LogoMark(props: HTMLChakraProps<'svg'>) {
+  return (
+    <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden {...props}>
+      <rect x="5" y="12" width="30" height="4" rx="2" fill="#F5A623" />
+      <g fill="currentColor">
+        <rect x="0" y="8" width="3" height="12" rx="1.5" />
+        <rect x="5" y="4" width="3" height="20" rx="1.5" />
+        <rect x="10" y="0" width="4" height="28" rx="2" />
+        <rect x="26" y="0" width="4" height="28" rx="2" />
+        <rect x="32" y="4" width="3" height="20" rx="1.5" />
+        <rect x="37" y="8" width="3" height="12" rx="1.5" />
+      </g>
+    </chakra.svg>
+  );
+}
+
+/** The mark and the name of the app. */
+export function Logo() {
+  return (
+    <Flex align="center" gap="3">
+      <LogoMark />
+      <chakra.span fontFamily="heading" fontWeight="bold" fontSize="2xl" lineHeight="1" letterSpacing="tight">
+        Barline
+      </chakra.span>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Reads an amount that may come as a number or as text; `undefined` when it is neither. */
+export function toNumber(amount: number | string | null | undefined): number | undefined {
+  if (amount === null || amount === undefined || amount === '') return undefined;
+  const number = typeof amount === 'number' ? amount : Number(amount.replace(/[$,\s]/g, ''));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** US dollars with two decimals: `$1,234.50`. Text that is no amount is shown as it is, nothing as a dash. */
+export function formatMoney(amount: number | string | null | undefined): string {
+  const number = toNumber(amount);
+  if (number !== undefined) return money.format(number);
+  return amount === null || amount === undefined || amount === '' ? '–' : String(amount);
+}
+
+/** A date as `Nov 20, 2026`; text that is no date is shown as it is. */
+export function formatDate(date: string | null | undefined): string {
+  if (!date) return '–';
+  const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
+  // The day that was written is the day that is shown, wherever the reader's clock stands.
+  const time = Date.parse(calendarDay ? `${calendarDay}T00:00:00Z` : date);
+  if (Number.isNaN(time)) return date;
+  return calendarDay
+    ? day.format(time)
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(time);
+}

@@ -1,0 +1,254 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { nativeSelectAnatomy, tableAnatomy, tabsAnatomy } from '@chakra-ui/react/anatomy';
+
+const disabled = { opacity: 0.55, cursor: 'not-allowed' };
+
+/** Sizes shared by everything a person types into or picks from. */
+const control = {
+  width: '100%',
+  minW: '0',
+  appearance: 'none',
+  bg: 'bg',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'md',
+  // 16 px at least, or iOS zooms the page when the control is focused.
+  fontSize: 'md',
+  height: '12',
+  px: '3.5',
+  transitionProperty: 'border-color, box-shadow',
+  transitionDuration: 'fast',
+  _hover: { borderColor: 'fg.muted' },
+  _invalid: { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+  _disabled: disabled,
+  _readOnly: { bg: 'bg.subtle', borderColor: 'border' },
+};
+
+const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    maxW: '100%',
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    lineHeight: '1.2',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: 'fast',
+    _disabled: disabled,
+    _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.emphasized' },
+      },
+      outline: {
+        borderColor: 'border.control',
+        color: 'fg',
+        _hover: { bg: 'bg.muted' },
+      },
+      subtle: {
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.muted' },
+      },
+      ghost: { color: 'fg', _hover: { bg: 'bg.muted' } },
+      plain: {
+        color: 'colorPalette.fg',
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        _hover: { textDecorationThickness: '2px' },
+      },
+    },
+    size: {
+      xs: { minH: '7', px: '2', fontSize: 'xs' },
+      sm: { minH: '9', px: '3', py: '1.5', fontSize: 'sm' },
+      md: { minH: '11', px: '5', py: '2', fontSize: 'md' },
+      lg: { minH: '14', px: '8', py: '3', fontSize: 'lg' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});
+
+const heading = defineRecipe({
+  className: 'heading',
+  base: { fontFamily: 'heading', fontWeight: 'bold', lineHeight: '1.12', textWrap: 'balance' },
+  variants: {
+    size: {
+      sm: { fontSize: 'lg' },
+      md: { fontSize: 'xl' },
+      lg: { fontSize: '2xl' },
+      xl: { fontSize: '3xl' },
+      '2xl': { fontSize: { base: '3xl', md: '4xl' } },
+      '3xl': { fontSize: { base: '4xl', md: '5xl' } },
+      '4xl': { fontSize: { base: '5xl', md: '6xl', lg: '7xl' }, lineHeight: '1' },
+    },
+  },
+  defaultVariants: { size: 'lg' },
+});
+
+const link = defineRecipe({
+  className: 'link',
+  base: { cursor: 'pointer', borderRadius: 'sm', textUnderlineOffset: '3px' },
+  variants: {
+    variant: {
+      underline: {
+        color: 'brand.fg',
+        textDecoration: 'underline',
+        _hover: { textDecorationThickness: '2px' },
+      },
+      plain: { color: 'inherit', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+    },
+  },
+  defaultVariants: { variant: 'underline' },
+});
+
+const input = defineRecipe({
+  className: 'input',
+  base: control,
+  variants: { variant: { outline: {} } },
+  defaultVariants: { variant: 'outline' },
+});
+
+const container = defineRecipe({
+  className: 'container',
+  base: { w: '100%', maxW: '6xl', mx: 'auto', px: { base: '4', md: '6', lg: '8' } },
+});
+
+const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    borderRadius: 'full',
+    px: '2.5',
+    minH: '6',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+  },
+});
+
+const separator = defineRecipe({
+  className: 'separator',
+  base: { display: 'block', borderColor: 'border', borderTopWidth: '1px' },
+});
+
+const skeleton = defineRecipe({
+  className: 'skeleton',
+  base: {
+    bg: 'bg.emphasized',
+    color: 'transparent',
+    borderRadius: 'sm',
+    userSelect: 'none',
+    animation: 'pulse',
+    _motionReduce: { animation: 'none' },
+  },
+});
+
+const spinner = defineRecipe({
+  className: 'spinner',
+  base: {
+    display: 'inline-block',
+    flexShrink: 0,
+    w: '1.25em',
+    h: '1.25em',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderBottomColor: 'transparent',
+    borderRadius: 'full',
+    animation: 'spin',
+    // A slow turn still says "working"; a frozen ring would say "stuck".
+    _motionReduce: { animationDuration: '4s' },
+  },
+});
+
+const nativeSelect = defineSlotRecipe({
+  className: 'select',
+  slots: nativeSelectAnatomy.keys(),
+  base: {
+    root: { position: 'relative', width: '100%' },
+    field: {
+      ...control,
+      pr: '10',
+      textOverflow: 'ellipsis',
+      cursor: 'pointer',
+      '& > option': { bg: 'bg', color: 'fg' },
+    },
+    indicator: {
+      position: 'absolute',
+      insetEnd: '3',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      pointerEvents: 'none',
+      color: 'fg.muted',
+    },
+  },
+});
+
+const table = defineSlotRecipe({
+  className: 'table',
+  slots: tableAnatomy.keys(),
+  base: {
+    root: {
+      width: '100%',
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'lining-nums tabular-nums',
+      fontSize: 'sm',
+    },
+    row: { borderBottomWidth: '1px', borderColor: 'border' },
+    columnHeader: {
+      px: '4',
+      py: '3',
+      textAlign: 'start',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      bg: 'bg.subtle',
+    },
+    cell: { px: '4', py: '3.5', textAlign: 'start', verticalAlign: 'top' },
+    caption: { px: '4', py: '3', textAlign: 'start', fontWeight: 'semibold' },
+    footer: { fontWeight: 'semibold' },
+  },
+});
+
+const tabs = defineSlotRecipe({
+  className: 'tabs',
+  slots: tabsAnatomy.keys(),
+  base: {
+    list: { display: 'flex', flexWrap: 'wrap', gap: '1', borderBottomWidth: '1px', borderColor: 'border' },
+    trigger: {
+      minH: '11',
+      px: '4',
+      mb: '-1px',
+      fontWeight: 'semibold',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderBottomWidth: '3px',
+      borderColor: 'transparent',
+      _hover: { color: 'fg' },
+      _selected: { color: 'fg', borderColor: 'orange' },
+    },
+    content: { pt: '6' },
+  },
+});
+
+/** Recipes of one element. A Chakra component whose recipe is not listed here renders unstyled. */
+export const recipes = { button, heading, link, input, container, badge, separator, skeleton, spinner };
+
+/** Recipes of several elements. */
+export const slotRecipes = { nativeSelect, table, tabs };

@@ -1,0 +1,120 @@
+import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon } from './icons.tsx';
+
+/**
+ * Covers the nearest positioned surrounding while a call runs, and says so.
+ * What lies below keeps its place, so nothing jumps when it ends.
+ */
+export function LoadingOverlay({ label }: { label: string }) {
+  return (
+    <Center
+      role="status"
+      position="absolute"
+      inset="0"
+      zIndex="overlay"
+      alignItems="flex-start"
+      pt="16"
+      bg="bg/70"
+      borderRadius="inherit"
+    >
+      <Flex
+        position="sticky"
+        top="16"
+        align="center"
+        gap="3"
+        px="5"
+        py="3"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="full"
+        boxShadow="md"
+        fontWeight="semibold"
+        fontSize="sm"
+      >
+        <Spinner color="orange" aria-hidden />
+        {label}
+      </Flex>
+    </Center>
+  );
+}
+
+interface NoteProps {
+  children: ReactNode;
+}
+
+/** Says what went wrong, at once and without taking the focus. */
+export function ErrorNote({ children }: NoteProps) {
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.error"
+      color="fg.error"
+      borderRadius="md"
+      borderStartWidth="4px"
+      borderColor="border.error"
+      fontWeight="semibold"
+    >
+      <AlertIcon mt="0.5" />
+      <Box minW="0">{children}</Box>
+    </Flex>
+  );
+}
+
+/** Says what went well, without taking the focus. */
+export function SuccessNote({ children }: NoteProps) {
+  return (
+    <Flex
+      role="status"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.success"
+      color="fg"
+      borderRadius="md"
+      borderStartWidth="4px"
+      borderColor="green"
+      fontWeight="medium"
+    >
+      <CheckIcon mt="0.5" color="fg.success" />
+      <Box minW="0">{children}</Box>
+    </Flex>
+  );
+}
+
+interface EmptyStateProps {
+  heading: string;
+  /** What to do next. */
+  children: ReactNode;
+  /** A link or button that does it. */
+  action?: ReactNode;
+}
+
+/** Stands where a list would, and says why there is none and what to do next. */
+export function EmptyState({ heading, children, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
+      <Heading as="h2" size="lg">
+        {heading}
+      </Heading>
+      <Box color="fg.muted" maxW="lg">
+        {children}
+      </Box>
+      {action}
+    </Stack>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function SkeletonRows({ rows = 3, height = '14' }: { rows?: number; height?: string }) {
+  return (
+    <Stack gap="3" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} borderRadius="md" />
+      ))}
+    </Stack>
+  );
+}

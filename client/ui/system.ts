@@ -1,0 +1,64 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { recipes, slotRecipes } from './recipes.ts';
+import { semanticTokens, tokens } from './tokens.ts';
+
+const config = defineConfig({
+  // `defaultBaseConfig` brings the style props alone: without these four lines there is no CSS reset.
+  preflight: true,
+  cssVarsPrefix: 'barline',
+  cssVarsRoot: ':where(html)',
+  globalCss: {
+    '*': { '--global-color-border': 'colors.border' },
+    html: {
+      colorPalette: 'brand',
+      bg: 'bg',
+      color: 'fg',
+      fontFamily: 'body',
+      lineHeight: 'moderate',
+      scrollbarGutter: 'stable',
+      textSizeAdjust: '100%',
+    },
+    // Lets a long word or address break instead of pushing a 320 px page sideways.
+    body: { overflowWrap: 'anywhere', minW: '0' },
+    // An open dialog keeps the page behind it still.
+    'html:has([data-dialog])': { overflow: 'hidden' },
+    '*::placeholder': { color: 'fg.muted', opacity: 1 },
+    '*::selection': { bg: 'orange', color: 'ink' },
+    ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
+    // Moved to by script, so that a screen reader starts there; a ring would say that it can be pressed.
+    '[tabindex="-1"]:focus-visible': { outline: 'none' },
+    'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
+    '*, *::before, *::after': {
+      _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0.01ms !important' },
+    },
+  },
+  conditions: {
+    // The scheme follows the system; there is no toggle and so no class to wait for.
+    dark: '@media (prefers-color-scheme: dark)',
+    light: '@media (prefers-color-scheme: light)',
+  },
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: 0.5 } },
+    },
+    tokens,
+    semanticTokens,
+    recipes,
+    slotRecipes,
+    layerStyles: {
+      /** A dark surface in both schemes; its focus ring turns orange so that it is seen. */
+      panel: {
+        value: { bg: 'panel', color: 'panel.fg', '--barline-colors-focus-ring': '{colors.orange}' },
+      },
+      /** A quiet box that groups things on the page. */
+      card: {
+        value: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg' },
+      },
+    },
+  },
+});
+
+/** The look of the app: only the recipes in use and our own tokens, in a light and a dark scheme. */
+export const system = createSystem(defaultBaseConfig, config);

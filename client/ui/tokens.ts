@@ -1,0 +1,159 @@
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
+
+/** Chakra's four-pixel scale: 1 is 0.25rem. Only the steps in use, as each one becomes a css variable. */
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
+
+const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
+
+/** Raw values: what the brand and the scale are made of. Screens use the semantic tokens below. */
+export const tokens = defineTokens({
+  colors: {
+    transparent: { value: 'transparent' },
+    current: { value: 'currentColor' },
+    white: { value: '#FFFFFF' },
+    black: { value: '#000000' },
+    orange: { value: '#F5A623' },
+    green: { value: '#15C15D' },
+    ink: { value: '#15171C' },
+  },
+  fonts: {
+    heading: { value: '"Barlow Condensed", "Arial Narrow", sans-serif' },
+    body: { value: '"Montserrat Variable", Montserrat, "Helvetica Neue", Arial, sans-serif' },
+    mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.875rem' },
+    md: { value: '1rem' },
+    lg: { value: '1.125rem' },
+    xl: { value: '1.25rem' },
+    '2xl': { value: '1.5rem' },
+    '3xl': { value: '1.875rem' },
+    '4xl': { value: '2.375rem' },
+    '5xl': { value: '3rem' },
+    '6xl': { value: '3.75rem' },
+    '7xl': { value: '4.75rem' },
+  },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '700' },
+  },
+  lineHeights: {
+    tight: { value: '1.05' },
+    short: { value: '1.35' },
+    moderate: { value: '1.55' },
+    tall: { value: '1.7' },
+  },
+  letterSpacings: { tight: { value: '-0.01em' }, wide: { value: '0.04em' } },
+  radii: {
+    sm: { value: '4px' },
+    md: { value: '8px' },
+    lg: { value: '12px' },
+    xl: { value: '20px' },
+    full: { value: '9999px' },
+  },
+  spacing: scale,
+  sizes: {
+    ...scale,
+    full: { value: '100%' },
+    xs: { value: '20rem' },
+    sm: { value: '24rem' },
+    md: { value: '28rem' },
+    lg: { value: '32rem' },
+    xl: { value: '36rem' },
+    '2xl': { value: '42rem' },
+    '3xl': { value: '48rem' },
+    '4xl': { value: '56rem' },
+    '5xl': { value: '64rem' },
+    '6xl': { value: '72rem' },
+  },
+  durations: { fast: { value: '120ms' }, moderate: { value: '200ms' } },
+  animations: {
+    spin: { value: 'spin 0.8s linear infinite' },
+    pulse: { value: 'pulse 1.6s ease-in-out infinite' },
+  },
+  zIndex: { overlay: { value: 10 }, dialog: { value: 100 }, skipLink: { value: 200 } },
+});
+
+/** A colour with a light and a dark face. */
+const faces = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+
+/**
+ * One palette, in the shape that `colorPalette` expects:
+ * `solid` under `contrast`; `fg` on page and on `subtle`, at 4.5:1 or more in both schemes.
+ */
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    bg: {
+      DEFAULT: faces('#FFFFFF', '#101216'),
+      subtle: faces('#F7F6F2', '#171A20'),
+      muted: faces('#EFEDE7', '#20242C'),
+      emphasized: faces('#E2DFD6', '#2D323C'),
+      panel: faces('#FFFFFF', '#171A20'),
+      error: faces('#FDF1EF', '#331A18'),
+      success: faces('#EAF8F0', '#12291C'),
+    },
+    fg: {
+      DEFAULT: faces('#15171C', '#F3F2EE'),
+      muted: faces('#545861', '#B2B6BF'),
+      error: faces('#B3261E', '#FF9C92'),
+      success: faces('#0B6B34', '#15C15D'),
+    },
+    border: {
+      DEFAULT: faces('#E2DFD6', '#2D323C'),
+      control: faces('#82858C', '#7A808C'),
+      error: faces('#B3261E', '#FF9C92'),
+    },
+    focusRing: faces('#15171C', '#F5A623'),
+    /** The dark surface of the hero and the side menu, the same in both schemes. */
+    panel: {
+      DEFAULT: faces('#15171C', '#171A20'),
+      fg: faces('#F3F2EE', '#F3F2EE'),
+      muted: faces('#B9BCC4', '#B9BCC4'),
+      border: faces('#343943', '#343943'),
+    },
+    brand: {
+      solid: { value: '{colors.orange}' },
+      emphasized: faces('#E89510', '#FFBC4D'),
+      contrast: { value: '{colors.ink}' },
+      fg: faces('#8A5000', '#F5A623'),
+      subtle: faces('#FEF5E4', '#2E2412'),
+      muted: faces('#F9DDA9', '#5B451A'),
+      focusRing: { value: '{colors.focusRing}' },
+    },
+    success: {
+      solid: { value: '{colors.green}' },
+      emphasized: faces('#12AB52', '#3BD67C'),
+      contrast: faces('#06240F', '#06240F'),
+      fg: { value: '{colors.fg.success}' },
+      subtle: { value: '{colors.bg.success}' },
+      muted: faces('#A9E5C2', '#1E5A37'),
+      focusRing: { value: '{colors.focusRing}' },
+    },
+    neutral: {
+      solid: faces('#15171C', '#F3F2EE'),
+      emphasized: faces('#343943', '#D5D6DA'),
+      contrast: faces('#FFFFFF', '#15171C'),
+      fg: { value: '{colors.fg}' },
+      subtle: { value: '{colors.bg.muted}' },
+      muted: { value: '{colors.bg.emphasized}' },
+      focusRing: { value: '{colors.focusRing}' },
+    },
+    danger: {
+      solid: faces('#B3261E', '#FF9C92'),
+      emphasized: faces('#8F1D16', '#FFB5AE'),
+      contrast: faces('#FFFFFF', '#2A0906'),
+      fg: { value: '{colors.fg.error}' },
+      subtle: { value: '{colors.bg.error}' },
+      muted: faces('#F3C4BF', '#6B302B'),
+      focusRing: { value: '{colors.focusRing}' },
+    },
+  },
+  shadows: {
+    sm: faces('0 1px 2px rgb(21 23 28 / 0.08)', '0 1px 2px rgb(0 0 0 / 0.5)'),
+    md: faces('0 6px 20px rgb(21 23 28 / 0.08)', '0 6px 20px rgb(0 0 0 / 0.45)'),
+    lg: faces('0 24px 60px rgb(21 23 28 / 0.22)', '0 24px 60px rgb(0 0 0 / 0.6)'),
+  },
+});

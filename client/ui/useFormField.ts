@@ -1,0 +1,69 @@
+import type { FieldState } from 'final-form';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import type { Rule } from './validate.ts';
+
+const SUBSCRIPTION = {
+  value: true,
+  error: true,
+  submitError: true,
+  submitFailed: true,
+  dirtySinceLastSubmit: true,
+};
+
+// Prerendering has no layout to wait for.
+const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Nothing is wrong before the first failed submit; the server's complaint ends when the answer changes. */
+function shownError(state: FieldState<unknown> | undefined) {
+  if (!state?.submitFailed) return undefined;
+  const complaint: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
+  return typeof complaint === 'string' ? complaint : undefined;
+}
+
+/** One field of the form: its value, how to change it, what is wrong with it, and the id of its control. */
+export interface FormField<Value> {
+  id: string;
+  value: Value;
+  change: (value: Value) => void;
+  error: string | undefined;
+}
+
+/**
+ * Joins one field of the surrounding form to a control. `empty` stands for "not answered yet".
+ *
+ * Stands in for react-final-form's `useField`, which puts a field that comes back (a wizard step, a question
+ * shown again) back to its initial value; here what was typed stays.
+ */
+export function useFormField<Value>(name: string, empty: Value, validate?: Rule<Value>): FormField<Value> {
+  const form = useForm<Record<string, unknown>>('useFormField');
+  const latest = useRef({ empty, validate });
+  const [state, setState] = useState<FieldState<unknown>>();
+  const id = useId();
+
+  useSoonEffect(() => {
+    latest.current = { empty, validate };
+  });
+
+  useSoonEffect(
+    () =>
+      form.registerField(name, setState, SUBSCRIPTION, {
+        getValidator: () => (value: unknown, allValues: object) =>
+          latest.current.validate?.(
+            (value ?? latest.current.empty) as Value,
+            allValues as Record<string, unknown>,
+          ),
+      }),
+    [form, name],
+  );
+
+  const current = state?.name === name ? state.value : form.getState().values[name];
+  return {
+    id,
+    value: (current ?? empty) as Value,
+    change: (value) => {
+      form.change(name, value);
+    },
+    error: shownError(state),
+  };
+}

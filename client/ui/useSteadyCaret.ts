@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent } from 'react';
+
+const typedBefore = (text: string, caret: number) =>
+  text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
+
+/** Where the caret stands right behind the same number of letters and digits. */
+function caretBehind(text: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === count) return at;
+    seen += typedBefore(text[at] ?? '', 1);
+  }
+  return text.length;
+}
+
+/**
+ * Keeps the caret where a person types when a mask rewrites their text.
+ * Call the returned function with the change event and the text that the control will show.
+ */
+export function useSteadyCaret() {
+  const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
+
+  useLayoutEffect(() => {
+    if (!pending.current) return;
+    const { control, caret } = pending.current;
+    pending.current = undefined;
+    control.setSelectionRange(caret, caret);
+  });
+
+  return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
+    // Kinds of input without a text caret (e-mail, number) tell null and would throw.
+    if (target.selectionStart === null || shown === target.value) return;
+    const sameLength = shown.length === target.value.length;
+    const caret = sameLength
+      ? target.selectionStart
+      : caretBehind(shown, typedBefore(target.value, target.selectionStart));
+    pending.current = { control: target, caret };
+  };
+}

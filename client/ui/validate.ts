@@ -1,0 +1,35 @@
+/** The values of the whole form, for rules that compare fields. */
+export type AllValues = Readonly<Record<string, unknown>>;
+
+/** Says what is wrong with a value, or nothing when it is right. */
+export type Rule<Value = string> = (value: Value, allValues: AllValues) => string | undefined;
+
+const isMissing = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Wants an answer: some text, a ticked box, at least one of a list. */
+export const required =
+  (message: string): Rule<unknown> =>
+  (value) =>
+    isMissing(value) ? message : undefined;
+
+/** Wants text of this form; an empty answer is the business of `required`. */
+export const matches =
+  (pattern: RegExp, message: string): Rule =>
+  (value) =>
+    isMissing(value) || pattern.test(value) ? undefined : message;
+
+/** Checks the rules in order and tells the first complaint. */
+export const all =
+  <Value>(...rules: Rule<Value>[]): Rule<Value> =>
+  (value, allValues) => {
+    for (const rule of rules) {
+      const message = rule(value, allValues);
+      if (message !== undefined) return message;
+    }
+    return undefined;
+  };

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// jsdom has no layout; what only moves the view does nothing there.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+let complaints: string[] = [];
+
+const note =
+  (kind: string) =>
+  (...parts: unknown[]) => {
+    complaints.push(`console.${kind}: ${parts.map(String).join(' ')}`);
+  };
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation(note('error'));
+  vi.spyOn(console, 'warn').mockImplementation(note('warn'));
+});
+
+// React's warnings and Apollo's lost data are mistakes: a test that causes one fails.
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  document.title = '';
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});
