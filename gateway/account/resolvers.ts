@@ -1,0 +1,40 @@
+import type { Context } from '../context.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+import { badId } from '../upstream/failure.ts';
+import type { Business, Membership } from '../upstream/wire.ts';
+
+/** A field of `Business` that comes with its membership. */
+const membership =
+  <K extends keyof Membership>(field: K) =>
+  async ({ id }: Business, _args: unknown, { account }: Context): Promise<Membership[K] | null> =>
+    (await account.membership(id))?.[field] ?? null;
+
+export const accountResolvers: Resolvers = {
+  Query: {
+    businesses: (_, _args, { account }) => account.businesses(),
+    business: (_, { id }, { account }) => account.business(id),
+  },
+  Business: {
+    address: membership('address'),
+    city: membership('city'),
+    state: membership('state'),
+    zip: membership('zip'),
+    pmLastFour: membership('pmLastFour'),
+    totalMonthlyPayment: membership('totalMonthlyPayment'),
+    providers: membership('providers'),
+    packages: membership('packages'),
+    providersDetail: membership('providersDetail'),
+    account: ({ id }, _args, { account }) => account.account(id),
+  },
+  Mutation: {
+    setDefaultBusiness: async (_, { id }, { account }) => {
+      await account.setDefaultBusiness(id);
+      const business = await account.business(id);
+      if (!business) throw badId('id');
+      return business;
+    },
+    cancelAnnualRenewal: (_, _args, { account }) => account.cancelAnnualRenewal(),
+    addProduct: (_, { input }, { account }) => account.addProduct(input),
+    addLocation: (_, { input }, { account }) => account.addLocation(input),
+  },
+};

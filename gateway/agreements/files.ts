@@ -1,0 +1,33 @@
+/**
+ * Names and addresses of the documents (sections 7 and 9). The name stands at the end of the address, so
+ * that whoever opens it saves the same name.
+ */
+import type { Agreement } from '../upstream/wire.ts';
+
+/** Where downloads are served. */
+export const DOWNLOADS = '/downloads';
+
+interface File {
+  filename: string;
+  url: string;
+}
+
+/** A name that no file system takes for a path. */
+const plainName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_');
+
+const file = (kind: string, { agreementId, shortName }: Agreement, suffix: string): File => {
+  const filename = plainName(`${shortName.toLowerCase()}${suffix}`);
+  return {
+    filename,
+    url: `${DOWNLOADS}/${kind}/${encodeURIComponent(agreementId)}/${encodeURIComponent(filename)}`,
+  };
+};
+
+/** `<short name>_agreement.pdf` */
+export const agreementFile = (agreement: Agreement): File => file('agreements', agreement, '_agreement.pdf');
+
+/** `<short name>_coverage.pdf` */
+export const coverageFile = (agreement: Agreement): File => file('coverage', agreement, '_coverage.pdf');
+
+/** Every document of the owner. */
+export const archiveFile: File = { filename: 'agreements.zip', url: `${DOWNLOADS}/agreements.zip` };

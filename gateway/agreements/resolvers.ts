@@ -1,0 +1,16 @@
+import { agreementFile, archiveFile, coverageFile } from './files.ts';
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const agreementsResolvers: Resolvers = {
+  Query: {
+    agreements: (_, _args, { agreements }) => agreements.agreements(),
+    agreementsArchive: () => archiveFile,
+  },
+  Business: {
+    agreements: ({ id }, _args, { agreements }) => agreements.ofBusiness(id),
+  },
+  Agreement: {
+    agreementFile: (agreement) => (agreement.agreementLink ? agreementFile(agreement) : null),
+    coverageFile: (agreement) => (agreement.coverageLink ? coverageFile(agreement) : null),
+  },
+};

@@ -1,0 +1,7 @@
+import type { Upstream } from '../upstream/client.ts';
+
+/** Section 7: the lists of agreements. Their documents are streamed by `downloads.ts`. */
+export const agreementsService = ({ read }: Upstream) => ({
+  agreements: () => read('GET /web/account/agreements'),
+  ofBusiness: (id: string) => read('GET /web/account/agreements/business/{id}', { path: { id } }),
+});

@@ -1,0 +1,38 @@
+import { accountService } from './account/service.ts';
+import { agreementsService } from './agreements/service.ts';
+import { authService } from './auth/service.ts';
+import { catalogueService } from './catalogue/service.ts';
+import type { SharedAnswers } from './catalogue/shared.ts';
+import { paymentService } from './payment/service.ts';
+import { questionnaireService } from './questionnaire/service.ts';
+import { ratesService } from './rates/service.ts';
+import type { UpstreamPool } from './upstream/client.ts';
+
+/** What outlives a request: the way to the upstream and what everyone may share. */
+export interface Process {
+  upstream: UpstreamPool;
+  shared: SharedAnswers;
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/** The token of an `Authorization` header; null when there is none. */
+export const bearerToken = (header: string | undefined): string | null =>
+  (header && BEARER.exec(header)?.[1]) ?? null;
+
+/** The services of one request, bound to its token: nothing that was read is shared with another. */
+export function createContext({ upstream, shared }: Process, authorization: string | undefined) {
+  const own = upstream.forRequest(bearerToken(authorization));
+  return {
+    auth: authService(own),
+    catalogue: catalogueService(own, upstream.forRequest(null), shared),
+    questionnaire: questionnaireService(own),
+    rates: ratesService(own),
+    payment: paymentService(own),
+    account: accountService(own),
+    agreements: agreementsService(own),
+  };
+}
+
+/** What every resolver gets. */
+export type Context = ReturnType<typeof createContext>;

@@ -1,0 +1,71 @@
+import contentDisposition from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DOWNLOADS, archiveFile } from './agreements/files.ts';
+import { bearerToken, type Process } from './context.ts';
+import type { Download } from './upstream/client.ts';
+import type { Upstream } from './upstream/client.ts';
+import { UpstreamFailure } from './upstream/failure.ts';
+
+/** HTTP status of a download that the upstream would not give. */
+function httpStatus({ code, status }: UpstreamFailure): number {
+  if (code === 'UPSTREAM_UNAVAILABLE') return 503;
+  return code === 'UPSTREAM_ERROR' ? 502 : status;
+}
+
+type Open = (upstream: Upstream, signal: AbortSignal) => Promise<Download>;
+
+/**
+ * Streams one document: as fast as the browser takes it, broken off when the upstream breaks off, and
+ * closed at the upstream when the browser leaves.
+ */
+async function stream(
+  process: Process,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  open: Open,
+) {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    left.abort();
+  });
+  try {
+    const upstream = process.upstream.forRequest(bearerToken(request.headers.authorization));
+    const { body, length, type } = await open(upstream, left.signal);
+    if (length !== undefined) reply.header('content-length', length);
+    return await reply
+      .type(type)
+      .header('content-disposition', contentDisposition(name))
+      .header('cache-control', 'private, no-store')
+      .send(body);
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    const { message, code } = error;
+    return reply.code(httpStatus(error)).send({ message, code });
+  }
+}
+
+interface Document {
+  Params: { id: string; filename: string };
+}
+
+/** The documents of the agreements service (section 7), under the addresses that `File.url` gives. */
+export function serveDownloads(app: FastifyInstance, process: Process): void {
+  app.get<Document>(`${DOWNLOADS}/agreements/:id/:filename`, (request, reply) =>
+    stream(process, request, reply, request.params.filename, (upstream, signal) =>
+      upstream.download('GET /web/agreements/download/{id}', signal, { path: { id: request.params.id } }),
+    ),
+  );
+  app.get<Document>(`${DOWNLOADS}/coverage/:id/:filename`, (request, reply) =>
+    stream(process, request, reply, request.params.filename, (upstream, signal) =>
+      upstream.download('GET /web/agreements/coverage/download/{id}', signal, {
+        path: { id: request.params.id },
+      }),
+    ),
+  );
+  app.get(archiveFile.url, (request, reply) =>
+    stream(process, request, reply, archiveFile.filename, (upstream, signal) =>
+      upstream.download('GET /web/agreements/download-all', signal),
+    ),
+  );
+}

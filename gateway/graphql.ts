@@ -1,0 +1,53 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createContext, type Context, type Process } from './context.ts';
+import { createFormatError } from './errors.ts';
+import { schema } from './schema.ts';
+
+/** More words than any screen of ours needs; a longer document is refused before it is understood. */
+const MOST_TOKENS = 2_000;
+
+/** Where Apollo Sandbox runs when it is not embedded in our own page. */
+const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
+
+/** `POST /graphql`, and Apollo Sandbox at `GET /graphql` where the configuration has it on. */
+export async function serveGraphql(
+  app: FastifyInstance,
+  config: Pick<Config, 'sandbox'>,
+  process: Process,
+): Promise<void> {
+  const server = new ApolloServer<Context>({
+    schema,
+    introspection: config.sandbox,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !config.sandbox,
+    parseOptions: { maxTokens: MOST_TOKENS },
+    formatError: createFormatError((error) => {
+      app.log.error({ err: error }, 'a resolver failed');
+    }),
+    stopOnTerminationSignals: false,
+    plugins: [
+      fastifyApolloDrainPlugin(app),
+      config.sandbox
+        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false })
+        : ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  await server.start();
+
+  if (config.sandbox) {
+    const { default: cors } = await import('@fastify/cors');
+    await app.register(cors, { origin: SANDBOX_ORIGIN, methods: ['GET', 'POST'], credentials: true });
+  }
+  app.route({
+    url: '/graphql',
+    method: ['GET', 'POST'],
+    handler: fastifyApolloHandler(server, {
+      context: ({ headers }) => Promise.resolve(createContext(process, headers.authorization)),
+    }),
+  });
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { EnvironmentError } from '../schema/environment.ts';
+import { readConfig, type Config } from './config.ts';
+import { StartError, startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
+import { createServer } from './server.ts';
+
+const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+/** How long requests that are under way may take once the process is asked to end. */
+const GRACE_MS = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function announce(config: Config, host: EmbeddedHost | null, address: string): void {
+  const rows: [string, string][] = [['App', address]];
+  if (config.sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`]);
+  if (host) rows.push(['Embedded host', host.url]);
+  else if (config.providerHost) rows.push(['Upstream', config.providerHost]);
+  if (host?.outbox) rows.push(['Mail', host.outbox]);
+  say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
+}
+
+/** A problem of the surroundings, in the one line that a person needs. */
+function startProblem(error: unknown, config: Config | null): string | null {
+  if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  const at = config ? `${config.host}:${config.port}` : '';
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port ?? ''} is in use. Stop what uses it, or set PORT to another.`;
+  if (code === 'EACCES') return `Listening on ${at} is not allowed. Set PORT to a number above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST names no address of this machine (${at}).`;
+  return null;
+}
+
+async function start(config: Config): Promise<void> {
+  const host = config.providerHost ? null : await startEmbeddedHost(config.providerPort);
+  try {
+    const app = await createServer({
+      config,
+      upstreamUrl: config.providerHost ?? host?.url ?? '',
+      ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
+      logger: { level: 'warn' },
+    });
+    await app.listen({ port: config.port, host: config.host });
+    closeWithGrace({ delay: GRACE_MS, logger: false }, async () => {
+      await app.close();
+      await host?.close();
+    });
+    void host?.ended.then(() => {
+      process.stderr.write('The embedded host has ended, and Barline with it.\n');
+      process.exit(1);
+    });
+    const address = app.addresses()[0];
+    announce(
+      config,
+      host,
+      `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${address?.port ?? config.port}`,
+    );
+  } catch (error) {
+    await host?.close();
+    throw error;
+  }
+}
+
+let config: Config | null = null;
+try {
+  config = readConfig(process.env);
+  await start(config);
+} catch (error) {
+  const line = startProblem(error, config);
+  if (line === null) throw error;
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}

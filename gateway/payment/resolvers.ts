@@ -1,0 +1,9 @@
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const paymentResolvers: Resolvers = {
+  Mutation: {
+    createSetupIntent: (_, _args, { payment }) => payment.createSetupIntent(),
+    subscribe: (_, { input }, { payment }) => payment.subscribe(input),
+    changePaymentMethod: (_, { input }, { payment }) => payment.changePaymentMethod(input),
+  },
+};

@@ -1,0 +1,13 @@
+import type { ChangePaymentMethodInput, SubscribeInput } from '../resolvers.generated.ts';
+import type { Upstream } from '../upstream/client.ts';
+
+/** Section 7: cards and checkout. */
+export const paymentService = ({ call }: Upstream) => ({
+  createSetupIntent: () => call('GET /web/questionnaire/create-setup-intent'),
+  subscribe: ({ idempotencyKey, ...registration }: SubscribeInput) =>
+    call('POST /web/questionnaire/subscribe', { body: registration, idempotencyKey }),
+  changePaymentMethod: ({ paymentMethod, ...intent }: ChangePaymentMethodInput) =>
+    call('POST /web/stripe/change-default-payment-method', {
+      body: { ...intent, payment_method: paymentMethod },
+    }),
+});

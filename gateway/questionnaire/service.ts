@@ -1,0 +1,12 @@
+import type { AccountFormInput, QuestionnaireInput, VerificationFormInput } from '../resolvers.generated.ts';
+import type { Upstream } from '../upstream/client.ts';
+
+/** Section 7, questionnaire. */
+export const questionnaireService = ({ call }: Upstream) => ({
+  verifySubscriber: (email: string) => call('POST /web/questionnaire/verify-email', { body: { email } }),
+  sendCode: (input: AccountFormInput) =>
+    call('POST /web/questionnaire/send-verification-code', { body: input }),
+  checkCode: (input: VerificationFormInput) =>
+    call('POST /web/questionnaire/check-verification-code', { body: input }),
+  create: (input: QuestionnaireInput) => call('POST /web/questionnaire', { body: input }),
+});

@@ -1,0 +1,12 @@
+import type { Resolvers } from '../resolvers.generated.ts';
+
+export const ratesResolvers: Resolvers = {
+  Query: {
+    packageCode: (_, { packageCode }, { rates }) => rates.packageCode(packageCode),
+    rates: (_, { input }, { rates }) => rates.rates(input),
+  },
+  Business: {
+    packageCode: ({ id }, { packageCode }, { rates }) => rates.businessPackageCode(id, packageCode),
+    rates: ({ id }, { input }, { rates }) => rates.businessRates(id, input),
+  },
+};

@@ -1,0 +1,13 @@
+import type { RatesInput } from '../resolvers.generated.ts';
+import type { Upstream } from '../upstream/client.ts';
+
+/** Section 7: package codes and rate calculation, for a visitor and for a business that exists. */
+export const ratesService = ({ read }: Upstream) => ({
+  packageCode: (packageCode: string) =>
+    read('POST /web/questionnaire/package-code', { body: { packageCode } }),
+  rates: (input: RatesInput) => read('POST /web/questionnaire/calculate-rates', { body: input }),
+  businessPackageCode: (businessId: string, packageCode: string) =>
+    read('POST /web/account/package-code', { body: { packageCode, businessId } }),
+  businessRates: (businessId: string, input: RatesInput) =>
+    read('POST /web/account/calculate-rates', { body: { ...input, businessId } }),
+});

@@ -1,0 +1,55 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createSharedAnswers } from './catalogue/shared.ts';
+import type { Config } from './config.ts';
+import { serveDownloads } from './downloads.ts';
+import { serveGraphql } from './graphql.ts';
+import { servePage } from './page.ts';
+import { createUpstream } from './upstream/client.ts';
+
+/** Larger than any form of ours. */
+const LARGEST_REQUEST_BYTES = 256 * 1024;
+
+interface ServerOptions {
+  config: Pick<Config, 'sandbox' | 'page'>;
+  /** Base URL of the upstream. */
+  upstreamUrl: string;
+  /** The built client; left out, no page is served. */
+  clientFolder?: string;
+  /** Milliseconds that an upstream call may take. */
+  deadlineMs?: number;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The whole gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
+export async function createServer({
+  config,
+  upstreamUrl,
+  clientFolder,
+  deadlineMs,
+  logger = false,
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    bodyLimit: LARGEST_REQUEST_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+  });
+  const upstream = createUpstream(upstreamUrl, { deadlineMs });
+  const process = { upstream, shared: createSharedAnswers() };
+  app.addHook('onClose', () => upstream.close());
+
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    reply.header('x-frame-options', 'DENY');
+    done();
+  });
+  app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) =>
+    (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
+  );
+  serveDownloads(app, process);
+  await serveGraphql(app, config, process);
+  if (clientFolder) await servePage(app, clientFolder, config.page);
+  return app;
+}

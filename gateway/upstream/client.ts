@@ -1,0 +1,213 @@
+/**
+ * The one place that knows HTTP: base URL, bearer header, form serialisation, id encoding, deadline,
+ * status → code, and the check of every reply.
+ */
+import type { Readable } from 'node:stream';
+import axios, { AxiosError, type AxiosResponse } from 'axios';
+import DataLoader from 'dataloader';
+import qs from 'qs';
+import { Pool } from 'undici';
+import { undiciAdapter } from './adapter.ts';
+import {
+  endpoints,
+  type CallKey,
+  type DownloadKey,
+  type EndpointKey,
+  type ReplyOf,
+  type RequestArgs,
+} from './endpoints.ts';
+import { badId, misshapen, refused, unavailable } from './failure.ts';
+import { createPolicy } from './policy.ts';
+
+/** Longer answers are no answers: they would only fill the memory. */
+const LARGEST_REPLY_BYTES = 2 * 1024 * 1024;
+
+const DEADLINE_MS = 10_000;
+
+const ID = /^[\w-]{1,128}$/;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** One document on its way from the upstream. */
+export interface Download {
+  body: Readable;
+  /** Bytes, when the upstream says how many there are. */
+  length: number | undefined;
+  type: string;
+}
+
+/** The upstream as one request sees it: with its token, and its own memory of what it has read. */
+export interface Upstream {
+  /** Makes a call. @throws UpstreamFailure */
+  call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
+  /** Makes a call that changes nothing; asked twice in one request, it is made once. @throws UpstreamFailure */
+  read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
+  /** Forgets what was read, because something was changed. */
+  forget: () => void;
+  /** Opens a document; the caller streams it, or destroys it. @throws UpstreamFailure */
+  download: <K extends DownloadKey>(
+    key: K,
+    signal: AbortSignal,
+    ...request: RequestArgs<K>
+  ) => Promise<Download>;
+}
+
+/** A request as `call` sees it once the endpoint's own types are behind it. */
+interface PlainRequest {
+  path?: Record<string, string>;
+  body?: object;
+  idempotencyKey?: string | null;
+}
+
+/** Fills the braces of a path; what stands before the `?` must look like an id. */
+function fillPath(template: string, values: Record<string, string>): string {
+  const query = template.indexOf('?');
+  return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
+    const value = values[name] ?? '';
+    if ((query < 0 || offset < query) && !ID.test(value)) throw badId(name);
+    return encodeURIComponent(value);
+  });
+}
+
+/** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
+function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+/** Text that was meant for a browser, or that broke off: never an answer. */
+const isMarkupOrTorn = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
+
+function checkReply<K extends CallKey>(key: K, response: AxiosResponse<string>): ReplyOf<K> {
+  const body = parse(response.data);
+  if (isMarkupOrTorn(body)) throw misshapen(response.status);
+  const reply = endpoints[key].reply.safeParse(body);
+  if (!reply.success) throw misshapen(response.status);
+  return reply.data as ReplyOf<K>;
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** What axios throws, as the failure that a person may read about. */
+function toFailure(error: unknown): unknown {
+  if (!axios.isAxiosError(error) && !axios.isCancel(error)) return error;
+  return error instanceof AxiosError && error.code === AxiosError.ERR_BAD_RESPONSE
+    ? misshapen(error.status ?? 500)
+    : unavailable();
+}
+
+/** Opens the way to the upstream at `baseUrl`; one for the process. */
+export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS } = {}) {
+  const base = new URL(baseUrl);
+  const prefix = base.pathname.replace(/\/$/, '');
+  const pool = new Pool(base.origin, { connections: 128, bodyTimeout: 30_000, headersTimeout: 60_000 });
+  const http = axios.create({
+    adapter: undiciAdapter(pool),
+    responseType: 'text',
+    transformResponse: (data: unknown) => data,
+    maxContentLength: LARGEST_REPLY_BYTES,
+    maxRedirects: 0,
+    validateStatus: isSuccess,
+  });
+  const policy = createPolicy();
+
+  async function send<T>(
+    key: EndpointKey,
+    token: string | null,
+    request: PlainRequest,
+    options: { signal: AbortSignal; responseType?: 'stream' },
+  ): Promise<AxiosResponse<T>> {
+    const [method = '', template = ''] = key.split(' ');
+    const response = await http.request<T>({
+      ...options,
+      method,
+      url: prefix + fillPath(template, request.path ?? {}),
+      headers: {
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
+        ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+      },
+      data: method === 'GET' ? undefined : qs.stringify(request.body ?? {}, { skipNulls: true }),
+    });
+    if (!isSuccess(response.status)) throw refused(response.status, parse(response.data as string));
+    return response;
+  }
+
+  const guarded = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
+    policy.run(key.startsWith('GET '), async () => {
+      try {
+        return await attempt();
+      } catch (error) {
+        throw toFailure(error);
+      }
+    });
+
+  /** The upstream for one request of ours, with the bearer token that came with it. */
+  function forRequest(token: string | null): Upstream {
+    const exchange = (key: CallKey, request: PlainRequest = {}): Promise<unknown> => {
+      const entry = endpoints[key];
+      const signal = AbortSignal.timeout('deadlineMs' in entry ? entry.deadlineMs : deadlineMs);
+      return guarded(key, async () => checkReply(key, await send<string>(key, token, request, { signal })));
+    };
+    const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
+      (asked) =>
+        Promise.all(
+          asked.map(([key, request]) => exchange(key, request).catch((error: unknown) => error as Error)),
+        ),
+      { cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`, batch: false },
+    );
+    return {
+      call: exchange as Upstream['call'],
+      read: ((key: CallKey, request: PlainRequest = {}) => reads.load([key, request])) as Upstream['read'],
+      forget: () => void reads.clearAll(),
+      download: (key, signal, ...[request]) =>
+        guarded(key, async () => {
+          const opening = new AbortController();
+          const timer = setTimeout(() => {
+            opening.abort(new DOMException('', 'TimeoutError'));
+          }, deadlineMs);
+          const response = await send<Readable>(key, token, request ?? {}, {
+            signal: AbortSignal.any([signal, opening.signal]),
+            responseType: 'stream',
+          }).finally(() => {
+            clearTimeout(timer);
+          });
+          const length = Number(response.headers['content-length']);
+          return {
+            body: response.data,
+            length: Number.isFinite(length) ? length : undefined,
+            type: endpoints[key].download,
+          };
+        }),
+    };
+  }
+
+  return {
+    forRequest,
+    /** Whether anything answers at the upstream's address. */
+    async isReachable(): Promise<boolean> {
+      try {
+        const { body } = await pool.request({
+          path: `${prefix}/`,
+          method: 'GET',
+          signal: AbortSignal.timeout(2_000),
+        });
+        await body.dump();
+        return true;
+      } catch (error) {
+        if (error instanceof Error) return false;
+        throw error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The way to the upstream, one for the process. */
+export type UpstreamPool = ReturnType<typeof createUpstream>;

@@ -1,0 +1,143 @@
+/**
+ * Every call of the specification's section 7. The key is the path that is sent: `call()` takes nothing
+ * else, checks and encodes what stands in braces, serialises `body` as a form and checks the reply.
+ */
+import type { z } from 'zod';
+import type * as Schema from '../resolvers.generated.ts';
+import * as wire from './wire.ts';
+
+/** A type that stands in the table without a value: the shape of a form body. */
+interface Form<T> {
+  readonly shape?: T;
+}
+
+const form = <T>(): Form<T> => ({});
+
+type Credentials = Schema.MutationLoginArgs;
+type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
+type WithoutKey<T> = Omit<T, 'idempotencyKey'>;
+
+/** The confirmed setup intent, under the card provider's own names. */
+type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
+  payment_method: string;
+};
+
+/** A purchase may take the card provider a while. */
+const PURCHASE_DEADLINE_MS = 30_000;
+
+export const endpoints = {
+  'POST /web/auth/login': { body: form<Credentials>(), reply: wire.session },
+  'GET /web/auth/me': { reply: wire.user },
+  'POST /web/auth/reset-password?token={token}': { body: form<Passwords>(), reply: wire.ack },
+  'POST /web/auth/recover-password': { body: form<{ email: string; token: string }>(), reply: wire.ack },
+  'POST /web/auth/change-password': { body: form<Schema.MutationChangePasswordArgs>(), reply: wire.ack },
+  'POST /web/auth/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
+  'POST /web/auth/send-verification-code': { body: form<Schema.AccountFormInput>(), reply: wire.ack },
+  'POST /web/auth/check-verification-code': { body: form<Schema.VerificationFormInput>(), reply: wire.ack },
+  'POST /auth/logout': { reply: wire.ack },
+
+  'POST /web/questionnaire/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
+  'POST /web/questionnaire/send-verification-code': {
+    body: form<Schema.AccountFormInput>(),
+    reply: wire.ack,
+  },
+  'POST /web/questionnaire/check-verification-code': {
+    body: form<Schema.VerificationFormInput>(),
+    reply: wire.ack,
+  },
+  'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
+  'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent },
+  'POST /web/questionnaire/subscribe': {
+    body: form<WithoutKey<Schema.SubscribeInput>>(),
+    reply: wire.subscribed,
+    deadlineMs: PURCHASE_DEADLINE_MS,
+  },
+  'POST /web/questionnaire/calculate-rates': { body: form<Schema.RatesInput>(), reply: wire.rates },
+  'GET /web/questionnaire/business-type': { reply: wire.options },
+  'POST /web/questionnaire/package-code': { body: form<{ packageCode: string }>(), reply: wire.packageCode },
+  'GET /web/providers': { reply: wire.providers },
+  'GET /web/helpers': { reply: wire.options },
+  'GET /web/helpers?state_id={stateId}': { reply: wire.options },
+  'POST /web/stripe/change-default-payment-method': {
+    body: form<ConfirmedSetupIntent>(),
+    reply: wire.ack,
+  },
+
+  'GET /web/account/info/{id}': { reply: wire.account },
+  'GET /web/account/business': { reply: wire.businesses },
+  'POST /web/account/business/default/{id}': { reply: wire.ack },
+  'GET /web/account/membership/{id}': { reply: wire.membership },
+  'GET /web/account/agreements': { reply: wire.agreements },
+  'GET /web/account/agreements/business/{id}': { reply: wire.agreements },
+  'PATCH /web/account/cancel-annual-renewal': { reply: wire.ack },
+  'POST /web/account/subscribe': {
+    body: form<WithoutKey<Schema.AddProductInput>>(),
+    reply: wire.ack,
+    deadlineMs: PURCHASE_DEADLINE_MS,
+  },
+  'POST /web/account/new-business': {
+    body: form<WithoutKey<Schema.AddLocationInput>>(),
+    reply: wire.newBusiness,
+    deadlineMs: PURCHASE_DEADLINE_MS,
+  },
+  'GET /web/account/availables-providers/{id}': { reply: wire.providers },
+  'POST /web/account/package-code': {
+    body: form<{ packageCode: string; businessId: string }>(),
+    reply: wire.packageCode,
+  },
+  'POST /web/account/calculate-rates': {
+    body: form<Schema.RatesInput & { businessId: string }>(),
+    reply: wire.rates,
+  },
+
+  'GET /web/agreements/download/{id}': { download: 'application/pdf' },
+  'GET /web/agreements/coverage/download/{id}': { download: 'application/pdf' },
+  'GET /web/agreements/download-all': { download: 'application/zip' },
+} as const satisfies Record<string, JsonEndpoint | DownloadEndpoint>;
+
+/** An endpoint whose reply is checked and handed on as an object. */
+interface JsonEndpoint {
+  readonly body?: Form<object>;
+  readonly reply: z.ZodType;
+  readonly deadlineMs?: number;
+}
+
+/** An endpoint whose reply is a document, streamed as this media type. */
+interface DownloadEndpoint {
+  readonly download: string;
+}
+
+type Table = typeof endpoints;
+
+/** `METHOD /path` of any upstream call. */
+export type EndpointKey = keyof Table;
+
+/** `METHOD /path` of the calls that answer with a document. */
+export type DownloadKey = { [K in EndpointKey]: Table[K] extends DownloadEndpoint ? K : never }[EndpointKey];
+
+/** `METHOD /path` of the calls that answer with JSON. */
+export type CallKey = Exclude<EndpointKey, DownloadKey>;
+
+/** The names in braces of a key. */
+type Placeholder<K extends string> = K extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type PathPart<K extends string> = [Placeholder<K>] extends [never]
+  ? object
+  : { path: Record<Placeholder<K>, string> };
+
+type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
+
+/** What a call needs: its placeholders, its form body, and for a purchase the key that makes it happen once. */
+export type RequestOf<K extends EndpointKey> = PathPart<K> &
+  (K extends CallKey ? BodyPart<K> : object) & { idempotencyKey?: string | null };
+
+/** What a call answers. */
+export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }
+  ? z.output<Reply>
+  : never;
+
+/** A call that needs nothing takes no second argument. */
+export type RequestArgs<K extends EndpointKey> =
+  object extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>];

@@ -1,0 +1,171 @@
+/**
+ * The upstream's answers as they come over the wire, checked where they enter. Ids and amounts may come as
+ * numbers or as text; fields that the specification does not name are dropped; a missing or misshapen one
+ * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
+ */
+import { z } from 'zod';
+
+const text = z.union([z.string(), z.number()]).transform(String);
+
+const textOrNull = text.nullish().transform((value) => value ?? null);
+
+const digits = /^-?\d+$/;
+const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
+const number = (pattern: RegExp) =>
+  z.union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(pattern)
+      .transform((value) => Number(value.replaceAll(',', ''))),
+  ]);
+
+/** US dollars. */
+const amountOrNull = number(decimal)
+  .nullish()
+  .transform((value) => value ?? null);
+
+const countOrNull = number(digits)
+  .pipe(z.int())
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Truth as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
+const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** A link that says by being truthy that a document exists. */
+const link = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullish()
+  .transform((value) => (value ? String(value) : null));
+
+/** A list that may be left out or null. */
+const listOrNull = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** Anything that says "done": an object with or without a message, plain text, or nothing. */
+export const ack = z.unknown().transform((body) => {
+  const said = z.object({ message: z.string() }).safeParse(body);
+  return { ok: true, message: said.success ? said.data.message : null };
+});
+
+export const session = z.object({ token: text });
+
+export const user = z.object({
+  id: textOrNull,
+  fullName: textOrNull,
+  email: textOrNull,
+  phoneNumber: textOrNull,
+  title: textOrNull,
+  token: textOrNull,
+});
+
+export const subscribed = z.object({ user });
+
+export const setupIntent = z.object({ clientSecret: z.string().min(1) });
+
+export const options = z.array(z.object({ label: text, value: text }));
+
+/** `/web/providers` names an entry by `shortName`, `availables-providers` by `name`. */
+export const providers = z.array(
+  z
+    .object({ id: text, shortName: textOrNull, name: textOrNull })
+    .refine((provider) => provider.shortName !== null || provider.name !== null)
+    .transform(({ id, shortName, name }) => ({ id, shortName: shortName ?? name ?? '', name })),
+);
+
+export const packageCode = z.object({ exist: flag, maxCountPerPackageAnnual: countOrNull });
+
+export const rates = z.object({
+  total: z.object({
+    rightManagementFee: amountOrNull,
+    processingFee: amountOrNull,
+    subTotalManagementFee: amountOrNull,
+    totalPayment: amountOrNull,
+  }),
+  providers: z.array(z.object({ id: text, monthly: amountOrNull })),
+  isPackage: flag,
+  promoCode: z
+    .object({ codeManagementFee: amountOrNull })
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+const business = z.object({ id: text, name: text, isDefault: flag });
+
+export const businesses = z.array(business);
+
+/** What a new location's call returns: the business, or nothing that can be read as one. */
+export const newBusiness = z.union([
+  business.extend({ isDefault: flag.default(false) }),
+  z.unknown().transform(() => null),
+]);
+
+const membershipEntry = z.object({
+  id: textOrNull,
+  address: textOrNull,
+  city: textOrNull,
+  state: textOrNull,
+  zip: textOrNull,
+  pmLastFour: textOrNull,
+  totalMonthlyPayment: amountOrNull,
+  providers: listOrNull(text),
+  packages: listOrNull(
+    z.object({
+      name: textOrNull,
+      provider: textOrNull,
+      startDate: textOrNull,
+      renewalDate: textOrNull,
+      totalAmount: amountOrNull,
+    }),
+  ),
+  providersDetail: listOrNull(
+    z.object({
+      annualLicenses: textOrNull,
+      monthlyRate: amountOrNull,
+      annualStartDate: textOrNull,
+      annualRenewalDate: textOrNull,
+    }),
+  ),
+});
+
+export const membership = z.object({ membership: z.array(membershipEntry) });
+
+export const account = z.object({
+  info: z.object({ fullName: textOrNull, email: textOrNull, phoneNumber: textOrNull, title: textOrNull }),
+  business: z.object({
+    name: textOrNull,
+    state: textOrNull,
+    type: textOrNull,
+    city: textOrNull,
+    address: textOrNull,
+    zipCode: textOrNull,
+  }),
+  member: z.object({ totalMembers: countOrNull, numberGroup: countOrNull, classesPerWeek: countOrNull }),
+});
+
+export const agreements = z.array(
+  z.object({
+    name: text,
+    shortName: text,
+    agreementId: text,
+    agreementLink: link,
+    coverageLink: link,
+  }),
+);
+
+/** One of the owner's businesses, as the list gives it. */
+export type Business = z.output<typeof business>;
+
+/** A business's entry in its membership list. */
+export type Membership = z.output<typeof membershipEntry>;
+
+/** One agreement, as a list gives it. */
+export type Agreement = z.output<typeof agreements>[number];

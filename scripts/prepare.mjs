@@ -1,0 +1,79 @@
+/**
+ * What has to be there before anything runs: the dependencies and the built client. Uses Node alone, since
+ * on a fresh clone there is nothing else. Each step leaves a stamp and is skipped while nothing changed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const OLDEST_NODE = [20, 19];
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const recent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  if (!recent) fail(`Node ${process.versions.node} is too old: Barline needs ${OLDEST_NODE.join('.')} or newer.`);
+}
+
+/** Ends the process with one line that says what to do. */
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** Runs a program with its output shown; returns whether it succeeded. */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** The path of a program that a dependency brings. */
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+function* filesBelow(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const below = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(below);
+    else yield below;
+  }
+}
+
+/** One hash over the names and contents of files. */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Runs `step` unless `stamp` says that it ran for this very `hash`. */
+function once(stamp, hash, step) {
+  const path = join(root, stamp);
+  if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
+  step();
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, hash);
+}
+
+/** `npm ci`, when the lock file has changed since. */
+export function install() {
+  checkNode();
+  once('node_modules/.barline-installed', hashOf(['package-lock.json']), () => {
+    process.stdout.write('Installing the dependencies…\n');
+    const npm = process.env.npm_execpath;
+    const installed = npm ? run(process.execPath, [npm, 'ci', '--no-audit']) : run('npm', ['ci', '--no-audit']);
+    if (!installed) fail('The dependencies could not be installed; npm says why above.');
+  });
+}
+
+/** Builds the client, when something it is made of has changed since. */
+export function build() {
+  const sources = [...filesBelow('client'), ...filesBelow('schema'), 'vite.config.ts', 'package-lock.json'];
+  once('dist/.built', hashOf(sources), () => {
+    process.stdout.write('Building the client…\n');
+    if (!run(bin('vite'), ['build', '--logLevel', 'warn'])) fail('The client could not be built; Vite says why above.');
+  });
+}

@@ -1,0 +1,9 @@
+/** `npm start`: installs and builds what is missing, then becomes the gateway. */
+import { build, install } from './prepare.mjs';
+
+install();
+build();
+process.env.PROVIDER_PORT ??= '4001';
+const { register } = await import('tsx/esm/api');
+register();
+await import('../gateway/main.ts');
