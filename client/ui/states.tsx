@@ -118,3 +118,12 @@ export function SkeletonRows({ rows = 3, height = '14' }: { rows?: number; heigh
     </Stack>
   );
 }
+
+/** Stands in for a page whose code is on its way. */
+export function PageLoading() {
+  return (
+    <Box position="relative" minH="60vh">
+      <LoadingOverlay label="Loading…" />
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { Link, Outlet, useLocation, useRoutes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { Layout } from './ui/Layout.tsx';
+import { PageLoading } from './ui/states.tsx';
+import { useNavigationFocus } from './ui/useNavigationFocus.ts';
+
+/** A screen whose code is fetched when it is first opened, by the name that its file exports it under. */
+function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  const Screen = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  return <Screen />;
+}
+
+const landing: RouteObject[] = [
+  { index: true, element: screen('Landing', () => import('./landing/Landing.tsx')) },
+];
+
+const auth: RouteObject[] = [];
+
+const questionnaire: RouteObject[] = [];
+
+const payment: RouteObject[] = [];
+
+const account: RouteObject[] = [];
+
+const samples: RouteObject[] = [
+  {
+    path: 'dashboard/account',
+    element: screen('SampleAccount', () => import('./samples/SampleAccount.tsx')),
+  },
+  { path: 'adminhome', element: screen('AdminHome', () => import('./samples/AdminHome.tsx')) },
+  { path: 'admin/documents', element: screen('AdminDocuments', () => import('./samples/tables.tsx')) },
+  { path: 'payments', element: screen('Payments', () => import('./samples/tables.tsx')) },
+];
+
+const notFound: RouteObject = {
+  path: '*',
+  element: screen('NotFound', () => import('./landing/NotFound.tsx')),
+};
+
+/** What stands at the end of the header on every page. */
+function HeaderActions() {
+  return (
+    <Button asChild size="sm">
+      <Link to="/register">Get Started</Link>
+    </Button>
+  );
+}
+
+/** The surroundings that all pages share. */
+function Frame() {
+  const { pathname } = useLocation();
+  useNavigationFocus();
+  return (
+    <Layout actions={<HeaderActions />}>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    children: [...landing, ...auth, ...questionnaire, ...payment, ...account, ...samples, notFound],
+  },
+];
+
+/** Every page of the app by its address; the one place where the features meet. */
+export function AppRoutes() {
+  return useRoutes(routes);
+}

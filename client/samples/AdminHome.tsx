@@ -1,0 +1,44 @@
+import { Box, Button, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { ADMIN_BENEFITS, TESTIMONIALS } from './data.ts';
+import { SamplePage } from './SamplePage.tsx';
+
+/** `/adminhome` */
+export function AdminHome() {
+  return (
+    <SamplePage heading="Licensing, from the office side" lead="Where an administrator will start.">
+      <Stack gap="14">
+        <Flex gap="3" wrap="wrap">
+          <Button asChild>
+            <Link to="/admin/documents">Documents</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/payments">Payments</Link>
+          </Button>
+        </Flex>
+        <SimpleGrid as="section" aria-label="Benefits" columns={{ base: 1, md: 3 }} gap="6">
+          {ADMIN_BENEFITS.map(({ heading, text }) => (
+            <Box key={heading} borderTopWidth="3px" borderColor="orange" pt="4">
+              <Heading as="h2" size="lg">
+                {heading}
+              </Heading>
+              <Text mt="2" color="fg.muted">
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </SimpleGrid>
+        <SimpleGrid as="section" aria-label="Testimonials" columns={{ base: 1, md: 2 }} gap="6">
+          {TESTIMONIALS.map(({ quote, who }) => (
+            <chakra.figure key={who} layerStyle="card" p="6">
+              <chakra.blockquote fontSize="lg">“{quote}”</chakra.blockquote>
+              <chakra.figcaption mt="4" fontSize="sm" color="fg.muted">
+                {who}
+              </chakra.figcaption>
+            </chakra.figure>
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </SamplePage>
+  );
+}

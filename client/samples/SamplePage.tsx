@@ -1,0 +1,27 @@
+import { Badge, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Page } from '../ui/Page.tsx';
+
+interface SamplePageProps {
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that shows what a screen will look like, and says that its content is made up. */
+export function SamplePage({ heading, lead, children }: SamplePageProps) {
+  return (
+    <Page
+      title={heading}
+      heading={heading}
+      lead={
+        <Flex align="center" gap="3" wrap="wrap">
+          <Badge colorPalette="brand">Sample data</Badge>
+          {lead}
+        </Flex>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
