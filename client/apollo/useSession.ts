@@ -1,0 +1,32 @@
+/**
+ * How a component reads the session. Straight from the variables: a query would hear of a change a moment later,
+ * and a protected page must not render in between.
+ */
+import { useReactiveVar } from '@apollo/client/react';
+import { useState } from 'react';
+import type { RegistrationDraft } from './registration.ts';
+import { currentBusinessVar, openLoginVar, refusalsVar, registerVar, userVar } from './session.ts';
+import type { SessionUser } from './session.ts';
+
+/** The signed-in owner; null when logged out. */
+export const useUser = (): SessionUser | null => useReactiveVar(userVar);
+
+/** Whether the login dialog is open. */
+export const useOpenLogin = (): boolean => useReactiveVar(openLoginVar);
+
+/** The registration that is under way. */
+export const useRegistration = (): RegistrationDraft | null => useReactiveVar(registerVar);
+
+/** Id of the business that the account area shows. */
+export const useCurrentBusinessId = (): string | null => useReactiveVar(currentBusinessVar);
+
+/**
+ * Whether a loading overlay has something to wait for: while the call is loading, unless it was swallowed as
+ * refused and the session has been looked into since (links.ts).
+ */
+export function useBusy(loading: boolean): boolean {
+  const refusals = useReactiveVar(refusalsVar);
+  const [start, setStart] = useState({ loading, refusals });
+  if (start.loading !== loading) setStart({ loading, refusals });
+  return loading && start.refusals === refusals;
+}
