@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { EnvironmentError } from '../schema/environment.ts';
@@ -21,6 +22,10 @@ function announce(config: Config, host: EmbeddedHost | null, address: string): v
   if (host?.outbox) rows.push(['Mail', host.outbox]);
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
+
+/** The address that a person types: the loopback by its name. */
+const browserAddress = ({ address, port }: AddressInfo) =>
+  `http://${address === '127.0.0.1' ? 'localhost' : address}:${port}`;
 
 /** A problem of the surroundings, in the one line that a person needs. */
 function startProblem(error: unknown, config: Config | null): string | null {
@@ -45,20 +50,18 @@ async function start(config: Config): Promise<void> {
       logger: { level: 'warn' },
     });
     await app.listen({ port: config.port, host: config.host });
+    let closing = false;
     closeWithGrace({ delay: GRACE_MS, logger: false }, async () => {
+      closing = true;
       await app.close();
       await host?.close();
     });
     void host?.ended.then(() => {
+      if (closing) return;
       process.stderr.write('The embedded host has ended, and Barline with it.\n');
       process.exit(1);
     });
-    const address = app.addresses()[0];
-    announce(
-      config,
-      host,
-      `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${address?.port ?? config.port}`,
-    );
+    announce(config, host, browserAddress(app.server.address() as AddressInfo));
   } catch (error) {
     await host?.close();
     throw error;

@@ -11,7 +11,7 @@ import {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { errors, type Dispatcher, type Pool } from 'undici';
+import { errors, type Pool } from 'undici';
 
 /** Reads a body as text, and gives up on the first byte too many. */
 async function readText(body: Readable, limit: number): Promise<string> {

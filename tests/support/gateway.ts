@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import type { GraphQLFormattedError } from 'graphql';
+import { createServer } from '../../gateway/server.ts';
+
+interface GatewayOptions {
+  upstreamUrl: string;
+  sandbox?: boolean;
+  clientFolder?: string;
+  deadlineMs?: number;
+}
+
+/** What `POST /graphql` answers, with data as the test expects it. */
+export interface Answer<T> {
+  data?: T | null;
+  errors?: GraphQLFormattedError[];
+}
+
+const page = {
+  brand: { name: 'Test Brand', email: 'hello@brand.example', site: 'https://brand.example' },
+  stripePublishableKey: null,
+};
+
+/** Starts the real gateway on a free port, over `upstreamUrl`. */
+export async function startGateway({
+  upstreamUrl,
+  sandbox = true,
+  clientFolder,
+  deadlineMs,
+}: GatewayOptions) {
+  const app = await createServer({
+    config: { sandbox, page },
+    upstreamUrl,
+    ...(clientFolder && { clientFolder }),
+    ...(deadlineMs && { deadlineMs }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    /** Sends an operation over HTTP, as a client would. */
+    async query<T = Record<string, unknown>>(
+      query: string,
+      variables: object = {},
+      token?: string,
+    ): Promise<Answer<T>> {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as Answer<T>;
+    },
+    /** Opens a path of the gateway. */
+    get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
+    close: () => app.close(),
+  };
+}
+
+/** A running gateway. */
+export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
