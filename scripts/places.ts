@@ -20,7 +20,8 @@ for (const row of readFileSync(join(folder, 'data/US.txt'), 'utf8').split('\n'))
 
 const byLabel = [...states.values()].sort((a, b) => a.label.localeCompare(b.label));
 const places = {
-  credit: 'Places from GeoNames (https://www.geonames.org), licensed under CC BY 4.0; reduced to names by state.',
+  credit:
+    'Places from GeoNames (https://www.geonames.org), licensed under CC BY 4.0; reduced to names by state.',
   // One string a state keeps the file small and its changes readable.
   states: byLabel.map(({ cities, ...state }) => ({ ...state, cities: [...cities].sort().join('|') })),
 };

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cancelRenewal, listAgreements } from '../agreements/service.ts';
+import type { Context } from '../context.ts';
+import { line, readForm } from '../http/forms.ts';
+import { signedIn } from '../http/session.ts';
+import { withFigures } from '../payment/prepare.ts';
+import { packageCodeForm } from '../rates/routes.ts';
+import { calculate, checkPackageCode, rateForm, toRateResult } from '../rates/service.ts';
+import {
+  availableProviders,
+  findBusiness,
+  listBusinesses,
+  membership,
+  setDefaultBusiness,
+  toAccount,
+} from './service.ts';
+
+const businessPath = z.object({ id: line('Please choose a business.') });
+const accountRateForm = rateForm.extend({ businessId: line('Please choose a business.') });
+
+/** Section 7, Account service; what it buys is in payment/. */
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  const prefix = '/web/account';
+  const idOf = (parameters: unknown) => readForm(businessPath, parameters).id;
+
+  app.get(`${prefix}/business`, async (request) => {
+    const user = await signedIn(context, request);
+    return listBusinesses(context, user.id);
+  });
+
+  app.get(`${prefix}/info/:id`, async (request) => {
+    const user = await signedIn(context, request);
+    return toAccount(user, await findBusiness(context, user.id, idOf(request.params)));
+  });
+
+  app.post(`${prefix}/business/default/:id`, async (request) => {
+    const user = await signedIn(context, request);
+    await setDefaultBusiness(context, user.id, idOf(request.params));
+    return { message: 'Your main location has been saved.' };
+  });
+
+  app.get(`${prefix}/membership/:id`, async (request) => {
+    const user = await signedIn(context, request);
+    const business = await findBusiness(context, user.id, idOf(request.params));
+    return { membership: [await membership(context, business)] };
+  });
+
+  app.get(`${prefix}/agreements`, async (request) => {
+    const user = await signedIn(context, request);
+    return listAgreements(context, user.id);
+  });
+
+  app.get(`${prefix}/agreements/business/:id`, async (request) => {
+    const user = await signedIn(context, request);
+    const business = await findBusiness(context, user.id, idOf(request.params));
+    return listAgreements(context, user.id, business.id);
+  });
+
+  app.patch(`${prefix}/cancel-annual-renewal`, async (request) => {
+    const user = await signedIn(context, request);
+    await cancelRenewal(context, user.id);
+    return { message: 'Annual renewal is turned off. Your licenses end with their term.' };
+  });
+
+  app.get(`${prefix}/availables-providers/:id`, async (request) => {
+    const user = await signedIn(context, request);
+    const business = await findBusiness(context, user.id, idOf(request.params));
+    return availableProviders(context, business.id);
+  });
+
+  app.post(`${prefix}/package-code`, async (request) => {
+    await signedIn(context, request);
+    return checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode);
+  });
+
+  app.post(`${prefix}/calculate-rates`, async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(accountRateForm, request.body);
+    const business = await findBusiness(context, user.id, form.businessId);
+    return toRateResult(calculate(context, withFigures(business, form)));
+  });
+}

@@ -1,0 +1,137 @@
+/** An owner's locations and what covers them (section 7, Account service). Everything is the owner's own. */
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { isCurrent, isoDay, termAt } from '../agreements/term.ts';
+import { PROVIDERS } from '../catalogue/providers.ts';
+import type { Context } from '../context.ts';
+import { agreements, businesses, orders, paymentMethods } from '../database/schema.ts';
+import { notFound } from '../http/refusal.ts';
+import type { User } from '../http/session.ts';
+import { toDollars } from '../rates/engine.ts';
+
+/** A row of the businesses table. */
+export type Business = typeof businesses.$inferSelect;
+
+type Agreement = typeof agreements.$inferSelect;
+
+const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
+
+/**
+ * One of the user's businesses.
+ *
+ * @throws Refusal 404 when there is none, or it is somebody else's
+ */
+export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
+  const [row] = await database
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, id), eq(businesses.userId, userId)));
+  if (!row) throw notFound('This location was not found.');
+  return row;
+}
+
+/** The user's businesses, the default one first. */
+export async function listBusinesses({ database }: Context, userId: string) {
+  const rows = await database
+    .select()
+    .from(businesses)
+    .where(eq(businesses.userId, userId))
+    .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
+  return rows.map(toRow);
+}
+
+/** Makes one business the default one. */
+export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
+  await findBusiness(context, userId, id);
+  await context.database.transaction(async (transaction) => {
+    await transaction.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
+    await transaction.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));
+  });
+}
+
+/** What the settings screen shows (section 3, Account response). */
+export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
+  info: { fullName, email, phoneNumber, title },
+  business: {
+    name: business.name,
+    state: business.state,
+    type: business.type,
+    city: business.city,
+    address: business.address,
+    zipCode: business.zip,
+  },
+  member: {
+    totalMembers: business.totalMembers,
+    numberGroup: business.numberGroup,
+    classesPerWeek: business.classesPerWeek,
+  },
+});
+
+/** The agreements of a business that are in force, in the providers' order. */
+export async function currentAgreements(context: Context, businessId: string): Promise<Agreement[]> {
+  const rows = await context.database
+    .select()
+    .from(agreements)
+    .where(eq(agreements.businessId, businessId))
+    .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
+  return rows.filter((agreement) => isCurrent(agreement, isoDay(context.now())));
+}
+
+/** The providers that a business has no agreement with; the brand's own entry is never among them. */
+export async function availableProviders(context: Context, businessId: string) {
+  const held = new Set((await currentAgreements(context, businessId)).map(({ providerId }) => providerId));
+  return PROVIDERS.filter(({ id }) => !held.has(id)).map(({ id, shortName }) => ({ id, name: shortName }));
+}
+
+/**
+ * The membership of one business. `packages` come from group codes; `providersDetail` are the licences
+ * bought through the brand's own entry. Amounts are US dollars, dates ISO days.
+ */
+export async function membership(context: Context, business: Business) {
+  const { database, brand, now } = context;
+  const today = isoDay(now());
+  const current = await currentAgreements(context, business.id);
+  const orderIds = [...new Set(current.map(({ orderId }) => orderId))];
+  const bought =
+    orderIds.length === 0 ? [] : await database.select().from(orders).where(inArray(orders.id, orderIds));
+  const [card] = await database
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.userId, business.userId));
+  const packaged = bought.filter(({ packageCode }) => packageCode !== null);
+  const packagedIds = new Set(packaged.map(({ id }) => id));
+  return {
+    id: business.id,
+    name: business.name,
+    isDefault: business.isDefault,
+    address: business.address,
+    city: business.city,
+    state: business.state,
+    zip: business.zip,
+    pmLastFour: card?.lastFour ?? null,
+    totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
+    // The brand's own entry stands beside the PROs; the screen hides it when there are packages.
+    providers: [...new Set(current.map(({ shortName }) => shortName)), brand.name],
+    packages: packaged.map((order) => {
+      const members = current.filter(({ orderId }) => orderId === order.id);
+      const term = termAt(members[0]?.startsOn ?? today, today);
+      return {
+        name: order.packageName,
+        provider: members.map(({ shortName }) => shortName).join(', '),
+        startDate: term.start,
+        renewalDate: term.renewal,
+        totalAmount: toDollars(order.packageTotalCents ?? 0),
+      };
+    }),
+    providersDetail: current
+      .filter(({ orderId }) => !packagedIds.has(orderId))
+      .map((agreement) => {
+        const term = termAt(agreement.startsOn, today);
+        return {
+          annualLicenses: agreement.shortName,
+          monthlyRate: toDollars(agreement.monthlyCents),
+          annualStartDate: term.start,
+          annualRenewalDate: term.renewal,
+        };
+      }),
+  };
+}

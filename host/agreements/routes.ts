@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import yazl from 'yazl';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { line, readForm } from '../http/forms.ts';
+import { pageHeaders } from '../http/page.ts';
+import { signedIn } from '../http/session.ts';
+import { findDocument, findSigning, listDocuments, sign, type DocumentKind } from './service.ts';
+import { signingPage } from './signingPage.ts';
+
+const idPath = z.object({ id: line('Please choose an agreement.') });
+const tokenPath = z.object({ token: line('This link is not complete.') });
+
+const downloads: [path: string, kind: DocumentKind][] = [
+  ['/web/agreements/download/:id', 'agreement'],
+  ['/web/agreements/coverage/download/:id', 'coverage'],
+];
+
+const attachment = (name: string) => `attachment; filename="${name}"`;
+
+/** Section 7, Agreements service; and the signing page that its mails link to. */
+export function agreementRoutes(app: FastifyInstance, context: Context): void {
+  for (const [path, kind] of downloads) {
+    app.get(path, async (request, reply) => {
+      const user = await signedIn(context, request);
+      const { id } = readForm(idPath, request.params);
+      const { content, name } = await findDocument(context, user.id, id, kind);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', attachment(name))
+        .send(Buffer.from(content));
+    });
+  }
+
+  app.get('/web/agreements/download-all', async (request, reply) => {
+    const user = await signedIn(context, request);
+    const entries = await listDocuments(context, user.id);
+    const archive = new yazl.ZipFile();
+    for (const { agreementId, kind, path } of entries) {
+      // Each document is read when it is its turn: one at a time is in memory.
+      archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {
+        findDocument(context, user.id, agreementId, kind).then(
+          ({ content }) => {
+            use(null, Readable.from([Buffer.from(content)]));
+          },
+          (error: unknown) => {
+            use(error, Readable.from([]));
+          },
+        );
+      });
+    }
+    archive.end();
+    return reply
+      .type('application/zip')
+      .header('content-disposition', attachment('agreements.zip'))
+      .send(archive.outputStream);
+  });
+
+  app.get('/sign/:token', async (request, reply) => {
+    const { token } = readForm(tokenPath, request.params);
+    return reply.headers(pageHeaders).send(signingPage(context.brand, await findSigning(context, token)));
+  });
+
+  app.post('/sign/:token', async (request, reply) => {
+    const { token } = readForm(tokenPath, request.params);
+    await sign(context, token);
+    return reply.redirect(`/sign/${encodeURIComponent(token)}`, 303);
+  });
+}

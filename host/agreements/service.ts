@@ -1,0 +1,176 @@
+/** Agreements of an owner: list, documents, renewal, signing (section 7). Everything is the owner's own. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { hashToken } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { agreementHistory, agreements, businesses, documents, users } from '../database/schema.ts';
+import { conflict, notFound } from '../http/refusal.ts';
+import { canOptOut, isCurrent, isoDay, termAt } from './term.ts';
+
+/** Which of an agreement's documents is meant. */
+export type DocumentKind = 'agreement' | 'coverage';
+
+const downloadPaths: Record<DocumentKind, string> = {
+  agreement: '/web/agreements/download',
+  coverage: '/web/agreements/coverage/download',
+};
+
+const noDocument = () => notFound('This document was not found.');
+
+/** The user's agreements, of one business or of all; a link is there when its document is. */
+export async function listAgreements({ database }: Context, userId: string, businessId?: string) {
+  const rows = await database
+    .select({ agreement: agreements })
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(
+      and(
+        eq(businesses.userId, userId),
+        businessId === undefined ? undefined : eq(businesses.id, businessId),
+      ),
+    )
+    .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
+  return rows.map(({ agreement: { id, name, shortName, signing } }) => ({
+    name,
+    shortName,
+    agreementId: id,
+    agreementLink: `${downloadPaths.agreement}/${id}`,
+    // Coverage starts to count when the provider's extra document is signed.
+    coverageLink: signing === 'pending' ? null : `${downloadPaths.coverage}/${id}`,
+  }));
+}
+
+/** "ascap_agreement.pdf" (section 9, download names). */
+export const fileName = (shortName: string, kind: DocumentKind) => `${shortName.toLowerCase()}_${kind}.pdf`;
+
+/**
+ * A document of one of the user's agreements.
+ *
+ * @throws Refusal 404
+ */
+export async function findDocument({ database }: Context, userId: string, id: string, kind: DocumentKind) {
+  const [row] = await database
+    .select({ content: documents.content, shortName: agreements.shortName, signing: agreements.signing })
+    .from(documents)
+    .innerJoin(agreements, eq(agreements.id, documents.agreementId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, kind)));
+  if (!row || (kind === 'coverage' && row.signing === 'pending')) throw noDocument();
+  return { content: row.content, name: fileName(row.shortName, kind) };
+}
+
+/** A document that an archive holds, to be read when it is its turn. */
+export interface ArchiveEntry {
+  agreementId: string;
+  kind: DocumentKind;
+  path: string;
+}
+
+const folderName = (name: string) =>
+  name
+    .replaceAll(/[^\p{L}\p{N} .&'-]/gu, '')
+    .trim()
+    .replace(/^\.+/, '') || 'Location';
+
+/** Every document of the user, each location's in a folder of its own; no two have the same path. */
+export async function listDocuments({ database }: Context, userId: string): Promise<ArchiveEntry[]> {
+  const rows = await database
+    .select({
+      agreementId: agreements.id,
+      kind: documents.kind,
+      shortName: agreements.shortName,
+      signing: agreements.signing,
+      businessId: businesses.id,
+      businessName: businesses.name,
+    })
+    .from(documents)
+    .innerJoin(agreements, eq(agreements.id, documents.agreementId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(eq(businesses.userId, userId))
+    .orderBy(
+      asc(businesses.createdAt),
+      asc(agreements.startsOn),
+      asc(agreements.providerId),
+      asc(documents.kind),
+    );
+  const folders = new Map<string, string>();
+  const taken = new Set<string>();
+  const unique = (wanted: string, ending = ''): string => {
+    let name = `${wanted}${ending}`;
+    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${wanted} (${next})${ending}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+  return rows
+    .filter(({ kind, signing }) => kind === 'agreement' || signing !== 'pending')
+    .map(({ agreementId, kind, shortName, businessId, businessName }) => {
+      const folder = folders.get(businessId) ?? unique(folderName(businessName));
+      folders.set(businessId, folder);
+      const path = unique(`${folder}/${fileName(shortName, kind).replace(/\.pdf$/, '')}`, '.pdf');
+      return { agreementId, kind, path };
+    });
+}
+
+/**
+ * Turns off renewal of all of the user's agreements in force: the call names no business, and the dialog
+ * says that all licensing ends. Those that renew within 24 hours stay; each one dropped is kept as DROPPED.
+ *
+ * @throws Refusal 409 when no agreement can be turned off any more
+ */
+export async function cancelRenewal({ database, now }: Context, userId: string): Promise<void> {
+  const at = now();
+  const today = isoDay(at);
+  await database.transaction(async (transaction) => {
+    const rows = await transaction
+      .select({ agreement: agreements })
+      .from(agreements)
+      .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+      .where(eq(businesses.userId, userId));
+    const renewing = rows
+      .map(({ agreement }) => agreement)
+      .filter((agreement) => isCurrent(agreement, today) && agreement.endsOn === null)
+      .map(({ id, startsOn }) => ({ id, renewal: termAt(startsOn, today).renewal }));
+    const open = renewing.filter(({ renewal }) => canOptOut(renewal, at));
+    if (renewing.length > 0 && open.length === 0) {
+      throw conflict('Renewal can be turned off until 24 hours before it. It is too late for this year.');
+    }
+    for (const { id, renewal } of open) {
+      await transaction
+        .update(agreements)
+        .set({ endsOn: renewal })
+        .where(and(eq(agreements.id, id), isNull(agreements.endsOn)));
+      await transaction
+        .insert(agreementHistory)
+        .values({ id: randomUUID(), agreementId: id, event: 'DROPPED', at });
+    }
+  });
+}
+
+/**
+ * The agreement that a signing link is about.
+ *
+ * @throws Refusal 404
+ */
+export async function findSigning({ database }: Context, token: string) {
+  const [row] = await database
+    .select({ agreement: agreements, business: businesses, fullName: users.fullName })
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .where(eq(agreements.signingTokenHash, hashToken(token)));
+  if (!row) throw notFound('This signing link was not found.');
+  return row;
+}
+
+/** Signs the extra document of a signing link; a second time changes nothing. */
+export async function sign(context: Context, token: string): Promise<void> {
+  const { agreement } = await findSigning(context, token);
+  const pending = and(eq(agreements.id, agreement.id), inArray(agreements.signing, ['pending']));
+  await context.database.transaction(async (transaction) => {
+    const signed = await transaction.update(agreements).set({ signing: 'signed' }).where(pending).returning();
+    if (signed.length === 0) return;
+    await transaction
+      .insert(agreementHistory)
+      .values({ id: randomUUID(), agreementId: agreement.id, event: 'SIGNED', at: context.now() });
+  });
+}

@@ -1,0 +1,90 @@
+/** The embedded host's HTTP side: every upstream call of section 7, the signing page and the outbox. */
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { accountRoutes } from './account/routes.ts';
+import { agreementRoutes } from './agreements/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { Context, Deps } from './context.ts';
+import { Refusal } from './http/refusal.ts';
+import { outboxRoutes } from './mail/routes.ts';
+import { paymentRoutes } from './payment/routes.ts';
+import { settlePurchases } from './payment/settle.ts';
+import { questionnaireRoutes } from './questionnaire/routes.ts';
+import { rateRoutes } from './rates/routes.ts';
+
+const MINUTE = 60_000;
+
+/** A purchase that is still open after this long was left by a process that died, or by a lost answer. */
+const ABANDONED = 2 * MINUTE;
+
+const BODY_LIMIT = 64 * 1024;
+
+function ownUrl({ server }: FastifyInstance): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The host is not listening yet');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const texts: Record<number, string> = {
+  404: 'There is nothing here.',
+  413: 'This is more than we can take.',
+  415: 'Please send a form or JSON.',
+};
+
+/** What a failure is answered with: a refusal's own text, or nothing that tells about us. */
+function answerTo(error: FastifyError | Refusal): { status: number; message: string } {
+  if (error instanceof Refusal) return { status: error.status, message: error.message };
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500)
+    return { status, message: texts[status] ?? 'This request cannot be read.' };
+  return { status: 500, message: 'Something went wrong on our side. Please try again.' };
+}
+
+/**
+ * Builds the host. Before it listens it settles purchases that a crash left open.
+ * Closing the app finishes requests in flight; the database and the mailer stay the caller's.
+ */
+export function createApp(deps: Deps): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    requestTimeout: MINUTE,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const context: Context = { ...deps, ownUrl: () => ownUrl(app) };
+
+  app.register(formbody, {
+    bodyLimit: BODY_LIMIT,
+    parser: (text) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 200 }),
+  });
+
+  app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+    const { status, message } = answerTo(error);
+    if (status >= 500) deps.report(error);
+    return reply.status(status).send({ message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts[404] }));
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  authRoutes(app, context);
+  catalogueRoutes(app, context);
+  questionnaireRoutes(app, context);
+  rateRoutes(app, context);
+  paymentRoutes(app, context);
+  accountRoutes(app, context);
+  agreementRoutes(app, context);
+  outboxRoutes(app, context);
+
+  const settle = (age: number) => settlePurchases(context, age).catch(deps.report);
+  const timer = setInterval(() => void settle(ABANDONED), MINUTE).unref();
+  // Another host may be at work on a shared database; in one of our own, whatever is open is ours.
+  app.addHook('onListen', () => settle(deps.sharedDatabase ? ABANDONED : 0));
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+  });
+  return app;
+}

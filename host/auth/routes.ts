@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { email, givenPassword, newPassword, readForm, verificationCode } from '../http/forms.ts';
+import { bearerToken, signedIn } from '../http/session.ts';
+import { createThrottle } from '../http/throttle.ts';
+import { checkCode, requireFreeEmail, sendCode } from './codes.ts';
+import { changePassword, login, logout, recoverPassword, resetPassword, toProfile } from './service.ts';
+
+const QUARTER_OF_AN_HOUR = 900;
+
+const loginForm = z.object({ email, password: givenPassword('Required') });
+const emailForm = z.object({ email });
+const codeForm = z.object({ email, verificationCode });
+
+const confirmed = {
+  password: newPassword('New password is required'),
+  passwordConfirmation: z.string('Required'),
+};
+const matches = ({ password, passwordConfirmation }: { password: string; passwordConfirmation: string }) =>
+  password === passwordConfirmation;
+
+const resetForm = z.object(confirmed).refine(matches, 'Passwords must match');
+const resetQuery = z.object({
+  token: z.string('This link is not complete.').min(1, 'This link is not complete.'),
+});
+const changeForm = z
+  .object({ oldPassword: givenPassword('Current password is required'), ...confirmed })
+  .refine(matches, 'New password and confirm new password  must match');
+
+/** Section 7, Auth; and the questionnaire's pair of code calls, which work the same way. */
+export function authRoutes(app: FastifyInstance, context: Context): void {
+  const logins = createThrottle(10, QUARTER_OF_AN_HOUR);
+  const sentCodes = createThrottle(20, QUARTER_OF_AN_HOUR);
+  const recoveries = createThrottle(20, QUARTER_OF_AN_HOUR);
+
+  app.post('/web/auth/login', async (request) => {
+    const form = readForm(loginForm, request.body);
+    const key = `${form.email} ${request.ip}`;
+    await logins.count(key);
+    const session = await login(context, form.email, form.password);
+    await logins.forget(key);
+    return session;
+  });
+
+  app.get('/web/auth/me', async (request) => toProfile(await signedIn(context, request)));
+
+  app.post('/web/auth/reset-password', async (request) => {
+    const { token } = readForm(resetQuery, request.query);
+    const { password } = readForm(resetForm, request.body);
+    await resetPassword(context, token, password);
+    return { message: 'Your password has been set.' };
+  });
+
+  app.post('/web/auth/recover-password', async (request) => {
+    const { email: address } = readForm(emailForm, request.body);
+    await recoveries.count(address);
+    await recoverPassword(context, address);
+    return { message: 'If there is an account for this address, a link is on its way.' };
+  });
+
+  app.post('/web/auth/change-password', async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(changeForm, request.body);
+    await changePassword(context, user, bearerToken(request) ?? '', form.oldPassword, form.password);
+    return { message: 'Your password has been changed.' };
+  });
+
+  app.post('/web/auth/verify-email', async (request) => {
+    await requireFreeEmail(context, readForm(emailForm, request.body).email);
+    return { message: 'This e-mail address is free.' };
+  });
+
+  for (const pair of ['/web/auth', '/web/questionnaire']) {
+    app.post(`${pair}/send-verification-code`, async (request) => {
+      const { email: address } = readForm(emailForm, request.body);
+      await sentCodes.count(address);
+      await sendCode(context, address);
+      return { message: 'A code is on its way to your e-mail address.' };
+    });
+
+    app.post(`${pair}/check-verification-code`, async (request) => {
+      const form = readForm(codeForm, request.body);
+      await checkCode(context, form.email, form.verificationCode);
+      return { message: 'Your e-mail address is verified.' };
+    });
+  }
+
+  app.post('/auth/logout', async (request) => {
+    await logout(context, bearerToken(request) ?? '');
+    return { message: 'You are signed out.' };
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The card sandbox: the same interface with no card provider behind it and no money. It knows a card by
+ * the last four digits that its payment method ends with, as the sandbox in the page makes them.
+ */
+import { randomBytes } from 'node:crypto';
+import { CardRefusal, type Cards } from './cards.ts';
+
+const refusals = new Map([
+  ['0002', 'Your card was declined.'],
+  ['9995', 'Your card has insufficient funds.'],
+]);
+
+const random = () => randomBytes(12).toString('hex');
+
+function lastFourOf(paymentMethod: string): string {
+  const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
+  if (lastFour === undefined) throw new CardRefusal('This card could not be read. Please enter it again.');
+  const refusal = refusals.get(lastFour);
+  if (refusal !== undefined) throw new CardRefusal(refusal);
+  return lastFour;
+}
+
+/** A sandbox that remembers its charges for as long as the process lives. */
+export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string, number> } {
+  const charges = new Map<string, number>();
+  return {
+    /** Cents by purchase id. */
+    charges,
+    createSetupIntent: () => Promise.resolve({ clientSecret: `seti_sandbox_${random()}_secret_${random()}` }),
+    saveCard: (paymentMethod, { customerId }) =>
+      new Promise((resolve) => {
+        const lastFour = lastFourOf(paymentMethod);
+        resolve({ customerId: customerId ?? `cus_sandbox_${random()}`, paymentMethod, lastFour });
+      }),
+    charge: ({ purchaseId, paymentMethod, amountCents }) =>
+      new Promise((resolve) => {
+        lastFourOf(paymentMethod);
+        charges.set(purchaseId, amountCents);
+        resolve(`ch_sandbox_${purchaseId}`);
+      }),
+    findCharge: (purchaseId) =>
+      Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
+    refund: (chargeId) => {
+      charges.delete(chargeId.replace('ch_sandbox_', ''));
+      return Promise.resolve();
+    },
+  };
+}

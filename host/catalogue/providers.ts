@@ -1,0 +1,37 @@
+/** The performing-rights organisations on offer, with the ids of section 3, and the brand's own entry. */
+import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
+import type { Brand } from '../../schema/environment.ts';
+
+/** A row of `GET /web/providers`. */
+export interface Provider {
+  id: string;
+  shortName: string;
+  name: string;
+}
+
+/** The id of the brand's own music entry. */
+export const OWN_ENTRY_ID = '5';
+
+const fullNames: Record<string, string> = {
+  ASCAP: 'American Society of Composers, Authors and Publishers',
+  BMI: 'Broadcast Music, Inc.',
+  SESAC: 'SESAC Performing Rights',
+  GMR: 'Global Music Rights',
+};
+
+/** The PROs, without the brand's own entry. */
+export const PROVIDERS: readonly Provider[] = DEFAULT_PROVIDERS.map(({ id, shortName }) => ({
+  id,
+  shortName,
+  name: fullNames[shortName] ?? shortName,
+}));
+
+/** The PROs and the brand's own entry, as `GET /web/providers` lists them. */
+export const listProviders = (brand: Brand): Provider[] => [
+  ...PROVIDERS,
+  { id: OWN_ENTRY_ID, shortName: brand.name, name: brand.name },
+];
+
+/** The PRO with an id or a short name, or `undefined`. */
+export const findProvider = (idOrShortName: string) =>
+  PROVIDERS.find(({ id, shortName }) => id === idOrShortName || shortName === idOrShortName);

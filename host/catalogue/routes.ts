@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { readForm } from '../http/forms.ts';
+import { BUSINESS_TYPES } from './businessTypes.ts';
+import { listProviders } from './providers.ts';
+import { listCities, STATES } from './service.ts';
+
+const helpersQuery = z.object({ state_id: z.coerce.string().optional() });
+
+/** The lists that forms choose from. */
+export function catalogueRoutes(app: FastifyInstance, { brand }: Context): void {
+  app.get('/web/questionnaire/business-type', () => BUSINESS_TYPES);
+
+  app.get('/web/providers', () => listProviders(brand));
+
+  app.get('/web/helpers', (request) => {
+    const { state_id: stateId } = readForm(helpersQuery, request.query);
+    return stateId === undefined ? STATES : listCities(stateId);
+  });
+}

@@ -1,0 +1,33 @@
+/** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
+import type { Brand } from '../schema/environment.ts';
+import type { Cards } from './cards/cards.ts';
+import type { Database } from './database/open.ts';
+import type { Offers } from './rates/offers.ts';
+import type { Schedule } from './rates/schedule.ts';
+
+/** The dependencies of {@link createApp}. */
+export interface Deps {
+  database: Database;
+  /** Whether other processes may use the database too. */
+  sharedDatabase: boolean;
+  cards: Cards;
+  /** Mails wait in the database; this tells the sender that there is a new one. */
+  mailer: { wake: () => void };
+  /** Whether mails are readable at `/outbox` (no SMTP server is configured). */
+  readableOutbox: boolean;
+  brand: Brand;
+  /** Where people reach the application, for links in mails; no slash at the end. */
+  publicUrl: string;
+  schedule: Schedule;
+  offers: Offers;
+  /** The clock. */
+  now: () => Date;
+  /** Told about every failure that is not the caller's. */
+  report: (error: unknown) => void;
+}
+
+/** {@link Deps} and what only the running app knows. */
+export interface Context extends Deps {
+  /** The host's own address, for the signing page; no slash at the end. */
+  ownUrl: () => string;
+}

@@ -1,0 +1,110 @@
+/** Opens the database: PGlite in a folder or in memory, or PostgreSQL; the same Drizzle code for all. */
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { lockFolder } from './lock.ts';
+import * as schema from './schema.ts';
+
+/** The database as every service sees it; a transaction is one too. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open, migrated database. */
+export interface OpenDatabase {
+  database: Database;
+  /** Whether other processes may work on it at the same time. */
+  shared: boolean;
+  close: () => Promise<void>;
+}
+
+/** The database cannot be opened; `message` is the one line a person needs. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
+
+async function prepareFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'database');
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    await access(folder, constants.W_OK);
+    return folder;
+  } catch (error) {
+    throw new DatabaseError(
+      `The data folder ${dataDir} cannot be written (${reason(error) ?? 'no access'}). Make it writable, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/** PGlite on an open instance: what tests and {@link openFolder} share. */
+export async function openPglite(client: PGlite): Promise<OpenDatabase> {
+  const database = drizzlePglite({ client, schema });
+  await migratePglite(database, { migrationsFolder });
+  return { database, shared: false, close: () => client.close() };
+}
+
+/**
+ * PGlite in `${dataDir}/database`, made when missing and held against other processes.
+ *
+ * @throws FolderInUseError, DatabaseError
+ */
+export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  const folder = await prepareFolder(dataDir);
+  const lock = await lockFolder(folder);
+  try {
+    const open = await openPglite(await PGlite.create(folder));
+    return {
+      ...open,
+      close: async () => {
+        await open.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw new DatabaseError(
+      `The database in ${folder} does not open (${reason(error) ?? 'unknown reason'}). Restore it from a backup, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * A PostgreSQL database, migrated by one process at a time.
+ *
+ * @throws DatabaseError without the URL, which holds a password
+ */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const database = drizzlePostgres({ client: pool, schema });
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock(7305)');
+      await migratePostgres(database, { migrationsFolder });
+    } finally {
+      await client.query('select pg_advisory_unlock(7305)');
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseError(
+      `The database that DATABASE_URL names cannot be used (${reason(error) ?? 'no answer'}). Check the address, the name and the password in it.`,
+      { cause: error },
+    );
+  }
+  return { database, shared: true, close: () => pool.end() };
+}

@@ -1,0 +1,34 @@
+/** The two ways out of the outbox: an SMTP server, or the terminal. */
+import { createTransport } from 'nodemailer';
+import type { Mail } from './queue.ts';
+
+const TEN_SECONDS = 10_000;
+
+/** Sends by SMTP; no step may take longer than ten seconds. */
+export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TEN_SECONDS,
+    greetingTimeout: TEN_SECONDS,
+    socketTimeout: TEN_SECONDS,
+    dnsTimeout: TEN_SECONDS,
+  });
+  return async ({ id, to, subject, text, html }) => {
+    // The same id on every try lets a mail server recognise a repetition.
+    await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@barline>` });
+  };
+}
+
+/** One readable block for a terminal. */
+export function describeMail({ to, subject, text }: Mail): string {
+  const bar = '-'.repeat(72);
+  return `\n${bar}\nMail to ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n${bar}\n`;
+}
+
+/** "Sends" by writing to the terminal; the mail stays readable at `/outbox`. */
+export const createTerminal =
+  (write: (text: string) => void) =>
+  (mail: Mail): Promise<void> => {
+    write(describeMail(mail));
+    return Promise.resolve();
+  };

@@ -1,0 +1,140 @@
+/**
+ * The embedded host as a process: `node --import tsx host/main.ts`. As a child of the gateway it tells its
+ * addresses over IPC and goes when its parent goes; on its own it prints them.
+ */
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { EnvironmentError, readEnvironment, type Environment } from '../schema/environment.ts';
+import { createApp } from './app.ts';
+import { createSandbox } from './cards/sandbox.ts';
+import { createStripe } from './cards/stripe.ts';
+import { FolderInUseError } from './database/lock.ts';
+import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './database/open.ts';
+import { createSmtp, createTerminal } from './mail/deliver.ts';
+import { startSender } from './mail/sender.ts';
+import { loadOffers } from './rates/offers.ts';
+import { DataFileError, loadSchedule } from './rates/schedule.ts';
+
+/** What the gateway gets over IPC: the first, or the second and exit code 1. */
+export type HostMessage =
+  { type: 'listening'; url: string; outbox: string | null } | { type: 'failed'; message: string };
+
+const LOOPBACK = '127.0.0.1';
+
+const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+
+/** A failed query's own message holds what people entered; its cause tells enough. */
+function report(error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  logger.error({
+    err: cause instanceof Error ? { message: cause.message, stack: cause.stack } : String(cause),
+  });
+}
+
+async function tell(message: HostMessage): Promise<void> {
+  if (process.send) {
+    await new Promise((resolve) => process.send?.(message, undefined, {}, resolve));
+  } else if (message.type === 'failed') {
+    process.stderr.write(`${message.message}\n`);
+  } else {
+    const outbox = message.outbox === null ? '' : `Outbox: ${message.outbox}\n`;
+    process.stdout.write(`Embedded host: ${message.url}\n${outbox}`);
+  }
+}
+
+/** The one line for a start that cannot be, or `undefined` for a mistake of ours. */
+function explain(error: unknown, { providerPort }: { providerPort: number }): string | undefined {
+  if (
+    error instanceof EnvironmentError ||
+    error instanceof DataFileError ||
+    error instanceof DatabaseError ||
+    error instanceof FolderInUseError
+  ) {
+    return error.message;
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${providerPort} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${providerPort} may not be used by this account. Set PROVIDER_PORT to 1024 or above (0 picks a free one).`;
+  }
+  return undefined;
+}
+
+async function serve(environment: Environment, database: OpenDatabase) {
+  const { smtpUrl, mailFrom, stripe, brand, publicUrl, providerPort } = environment;
+  const schedule = loadSchedule();
+  const offers = loadOffers();
+  const now = () => new Date();
+  const deliver = smtpUrl
+    ? createSmtp(smtpUrl, mailFrom)
+    : createTerminal((text) => {
+        process.stdout.write(text);
+      });
+  const sender = startSender({ database: database.database, deliver, now, report });
+  const app = createApp({
+    database: database.database,
+    sharedDatabase: database.shared,
+    cards: stripe ? createStripe(stripe) : createSandbox(),
+    mailer: sender,
+    readableOutbox: smtpUrl === undefined,
+    brand,
+    publicUrl,
+    schedule,
+    offers,
+    now,
+    report,
+  });
+  const close = async () => {
+    await app.close();
+    await sender.close();
+  };
+  try {
+    const url = await app.listen({ host: LOOPBACK, port: providerPort });
+    return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { databaseUrl, dataDir } = environment;
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
+  const served = await serve(environment, database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+
+  // Ctrl-C reaches the whole process group. A child stays for what its parent still has in hand, and goes
+  // when the parent lets go of it.
+  const isChild = process.send !== undefined;
+  if (isChild) process.on('SIGINT', () => undefined);
+  const grace = closeWithGrace(
+    { delay: 10_000, logger, skip: isChild ? ['SIGINT'] : [] },
+    async ({ err }) => {
+      if (err) report(err);
+      await served.close();
+      await database.close();
+    },
+  );
+  process.on('disconnect', () => {
+    grace.close();
+  });
+  await tell({ type: 'listening', url: served.url, outbox: served.outbox });
+}
+
+let environment: Environment | undefined;
+try {
+  environment = readEnvironment(process.env);
+  await start(environment);
+} catch (error) {
+  const message = explain(error, environment ?? { providerPort: 0 });
+  if (message === undefined) report(error);
+  await tell({
+    type: 'failed',
+    message: message ?? 'The embedded host could not start; the reason is logged above.',
+  });
+  process.exit(1);
+}

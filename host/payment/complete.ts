@@ -1,0 +1,155 @@
+/** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/open.ts';
+import {
+  agreementHistory,
+  agreements,
+  businesses,
+  documents,
+  orders,
+  passwordHistory,
+  paymentMethods,
+  purchases,
+  users,
+  verifiedEmails,
+} from '../database/schema.ts';
+import { renderDocuments, type RenderedDocument } from '../documents/render.ts';
+import { queueMail } from '../mail/queue.ts';
+import { licensingMail, signingMail } from '../mail/texts.ts';
+import { toCents } from '../rates/engine.ts';
+import type { PlannedAgreement, PurchasePlan } from './plan.ts';
+
+/** The part of the answer that is kept for the idempotency key. */
+export type Reply = Record<string, unknown>;
+
+async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: PurchasePlan, at: Date) {
+  if (passwordHash !== undefined) {
+    await transaction.insert(users).values({ ...buyer, passwordHash, createdAt: at });
+    await transaction
+      .insert(passwordHistory)
+      .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
+    await transaction.delete(verifiedEmails).where(eq(verifiedEmails.email, buyer.email));
+  }
+  await transaction
+    .insert(paymentMethods)
+    .values({ userId: buyer.id, ...card })
+    .onConflictDoNothing();
+}
+
+/** The first business of a person is the default one. */
+async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date): Promise<boolean> {
+  const userId = plan.buyer.id;
+  const owned = await transaction.$count(businesses, eq(businesses.userId, userId));
+  await transaction
+    .insert(businesses)
+    .values({ id: plan.businessId, userId, ...plan.location, isDefault: owned === 0, createdAt: at });
+  return owned === 0;
+}
+
+async function writeOrder(transaction: Database, plan: PurchasePlan, at: Date): Promise<void> {
+  const { quote } = plan;
+  await transaction.insert(orders).values({
+    id: plan.orderId,
+    businessId: plan.businessId,
+    packageCode: quote.package?.code ?? null,
+    packageName: quote.package?.name ?? null,
+    packageTotalCents: quote.package ? toCents(quote.package.totalAmount) : null,
+    monthlyCents: quote.totalCents,
+    scheduleVersion: quote.scheduleVersion,
+    quote,
+    createdAt: at,
+  });
+}
+
+async function writeAgreement(
+  transaction: Database,
+  context: Context,
+  plan: PurchasePlan,
+  agreement: PlannedAgreement,
+): Promise<void> {
+  const at = context.now();
+  const signingToken = agreement.needsSignature ? newToken() : null;
+  await transaction.insert(agreements).values({
+    id: agreement.id,
+    orderId: plan.orderId,
+    businessId: plan.businessId,
+    providerId: agreement.providerId,
+    name: agreement.name,
+    shortName: agreement.shortName,
+    monthlyCents: agreement.monthlyCents,
+    annualCents: agreement.annualCents,
+    startsOn: plan.startsOn,
+    endsOn: null,
+    signing: signingToken === null ? 'none' : 'pending',
+    signingTokenHash: signingToken === null ? null : hashToken(signingToken),
+  });
+  await transaction
+    .insert(agreementHistory)
+    .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
+  if (signingToken === null) return;
+  const link = `${context.ownUrl()}/sign/${signingToken}`;
+  const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, plan.location.name, link);
+  await queueMail(transaction, context, mail);
+}
+
+const writeDocuments = (transaction: Database, rendered: RenderedDocument[], createdAt: Date) =>
+  transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt })));
+
+function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan) {
+  const { buyer, location, startsOn, renewsOn, quote } = plan;
+  const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
+  const summary = {
+    fullName: buyer.fullName,
+    businessName: location.name,
+    place,
+    startsOn,
+    renewsOn,
+    quote,
+  };
+  return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);
+}
+
+function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
+  if (plan.kind === 'subscribe') return { user: plan.buyer };
+  if (plan.kind === 'new-business') return { id: plan.businessId, name: plan.location.name, isDefault };
+  return { message: 'Your licenses have been added.' };
+}
+
+/**
+ * Writes everything that a paid purchase stands for, and marks it done.
+ *
+ * @returns the reply to keep, or `undefined` when another process has finished or given up the purchase
+ * @throws when a row cannot be written; nothing is written then
+ */
+export async function completePurchase(
+  context: Context,
+  purchaseId: string,
+  plan: PurchasePlan,
+  chargeId: string | null,
+  rendered?: RenderedDocument[],
+): Promise<Reply | undefined> {
+  const at = context.now();
+  const files = rendered ?? (await renderDocuments(context.brand, plan, at));
+  const reply = await context.database.transaction(async (transaction) => {
+    const mine = await transaction
+      .update(purchases)
+      .set({ state: 'done', chargeId, plan: null })
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'charging')))
+      .returning({ id: purchases.id });
+    if (mine.length === 0) return undefined;
+    await writeBuyer(transaction, plan, at);
+    const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
+    await writeOrder(transaction, plan, at);
+    for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
+    await writeDocuments(transaction, files, at);
+    await queueMail(transaction, context, licensingMailOf(context, plan));
+    const answer = replyOf(plan, isDefault);
+    await transaction.update(purchases).set({ reply: answer }).where(eq(purchases.id, purchaseId));
+    return answer;
+  });
+  context.mailer.wake();
+  return reply;
+}

@@ -1,0 +1,83 @@
+/** The forms of section 7 that buy something. Unknown keys are ignored. */
+import { z } from 'zod';
+import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '../../schema/limits.ts';
+import { businessTypeLabel, findState } from '../catalogue/service.ts';
+import { count, email, isBgMusic, line, newPassword, optional, phoneNumber, zipCode } from '../http/forms.ts';
+import { badRequest } from '../http/refusal.ts';
+import { rateForm } from '../rates/service.ts';
+import type { Location } from './plan.ts';
+
+const locationFields = {
+  businessName: line('Business Name is required'),
+  businessAddress: line('Business Address required'),
+  businessCity: line('City is required'),
+  businessState: line('State is required'),
+  businessZipCode: zipCode,
+  businessType: line('Business Type is required'),
+  businessSquareFootage: count('Field is required'),
+};
+
+/** `POST /web/account/new-business`: the location and what it buys. */
+export const newBusinessForm = rateForm.extend(locationFields);
+
+/** `POST /web/questionnaire/subscribe`: the registration draft. */
+export const subscribeForm = rateForm
+  .extend({
+    ...locationFields,
+    fullName: line('Full name is required'),
+    email,
+    phoneNumber,
+    title: optional(line('')),
+    password: newPassword('Password is required'),
+    password2: optional(z.string()),
+    paymentMethod: line('Please enter your card first.'),
+  })
+  .refine(
+    ({ password, password2 }) => password2 === undefined || password === password2,
+    'Passwords must match',
+  );
+
+/** `POST /web/account/subscribe`: the add-product form. */
+export const addProductForm = rateForm.extend({
+  businessId: line('Please choose a business.'),
+  isBgMusic: optional(isBgMusic),
+});
+
+/** `POST /web/stripe/change-default-payment-method`: the card provider's setup intent, with its token. */
+export const cardChangeForm = z
+  .object({ payment_method: optional(line('')), paymentMethod: optional(line('')), token: z.unknown() })
+  .transform((form, refused) => {
+    const paymentMethod = form.payment_method ?? form.paymentMethod;
+    if (paymentMethod !== undefined) return paymentMethod;
+    refused.addIssue({ code: 'custom', message: 'Please enter your card first.' });
+    return z.NEVER;
+  });
+
+/**
+ * The location that a form describes, state and type as their labels.
+ *
+ * @throws Refusal 400
+ */
+export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
+  const state = findState(form.businessState);
+  if (!state) throw badRequest('Please choose a state from the list.');
+  const backgroundOnly = form.isBgMusic === BACKGROUND_ONLY;
+  const figure = (value: number | undefined, required: string): number => {
+    if (value !== undefined) return value;
+    if (backgroundOnly) return Number(BACKGROUND_ONLY_DEFAULT);
+    throw badRequest(required);
+  };
+  return {
+    name: form.businessName,
+    type: businessTypeLabel(form.businessType),
+    address: form.businessAddress,
+    city: form.businessCity,
+    state: state.label,
+    zip: form.businessZipCode,
+    isBgMusic: form.isBgMusic ?? '0',
+    totalMembers: figure(form.businessTotalMembers, 'Total Members is required'),
+    numberGroup: figure(form.businessNumberGroup, 'Class capacity is required'),
+    classesPerWeek: figure(form.businessClassesPerWeek, 'Classes per week is required'),
+    squareFootage: form.businessSquareFootage,
+  };
+}

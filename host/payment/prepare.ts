@@ -1,0 +1,137 @@
+/** Prepares purchases: checks, rates, the card and the plan, before any money moves. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { addYears, isCurrent, isoDay } from '../agreements/term.ts';
+import { requireFreeEmail, requireVerifiedEmail } from '../auth/codes.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { Context } from '../context.ts';
+import { agreements, businesses, paymentMethods } from '../database/schema.ts';
+import { badRequest, conflict } from '../http/refusal.ts';
+import type { User } from '../http/session.ts';
+import { ASCAP_ID } from '../../schema/limits.ts';
+import { calculate, type Quote, type RateForm } from '../rates/service.ts';
+import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
+import type { Buyer, Location, PlannedAgreement, PurchasePlan } from './plan.ts';
+
+type Business = typeof businesses.$inferSelect;
+
+/** The figures of a business that an add-product form leaves out. */
+export const withFigures = (business: Business, form: RateForm): RateForm => ({
+  ...form,
+  isBgMusic: form.isBgMusic ?? (business.isBgMusic === '1' ? '1' : '0'),
+  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers,
+  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup,
+  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek,
+  businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
+});
+
+function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
+  const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
+  return quote.lines.map((row) => ({
+    id: randomUUID(),
+    providerId: row.providerId,
+    name: `${row.shortName} Music License Agreement ${years}`,
+    shortName: row.shortName,
+    monthlyCents: row.monthlyCents,
+    annualCents: row.annualCents,
+    instalments: row.instalments,
+    basis: row.basis,
+    // A group has signed the provider's extra documents for all of its members.
+    needsSignature: row.providerId === ASCAP_ID && quote.package === null,
+  }));
+}
+
+interface PlanParts {
+  kind: PurchasePlan['kind'];
+  buyer: Buyer;
+  businessId: string;
+  location: Location;
+  card: PurchasePlan['card'];
+  quote: Quote;
+}
+
+function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
+  const startsOn = isoDay(now());
+  const renewsOn = addYears(startsOn, 1);
+  return {
+    ...parts,
+    orderId: randomUUID(),
+    startsOn,
+    renewsOn,
+    agreements: planAgreements(parts.quote, startsOn, renewsOn),
+  };
+}
+
+const toBuyer = ({ id, email, fullName, phoneNumber, title }: User): Buyer => ({
+  id,
+  email,
+  fullName,
+  phoneNumber,
+  title,
+});
+
+async function cardOnFile({ database }: Context, userId: string): Promise<PurchasePlan['card']> {
+  const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
+  if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
+  return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
+}
+
+/** A registration with its first location and a new card. */
+export async function prepareSubscription(
+  context: Context,
+  form: z.infer<typeof subscribeForm>,
+): Promise<PurchasePlan> {
+  await requireFreeEmail(context, form.email);
+  await requireVerifiedEmail(context, form.email);
+  const quote = calculate(context, form);
+  const location = toLocation(form);
+  const { email, fullName, phoneNumber } = form;
+  const passwordHash = await hashPassword(form.password);
+  const card = await context.cards.saveCard(form.paymentMethod, { email, fullName });
+  const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
+  return {
+    ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),
+    passwordHash,
+  };
+}
+
+/** One more location of a signed-in owner, with the card on file. */
+export async function prepareLocation(
+  context: Context,
+  user: User,
+  form: z.infer<typeof newBusinessForm>,
+): Promise<PurchasePlan> {
+  const quote = calculate(context, form);
+  const location = toLocation(form);
+  const { businessName: name, businessAddress: address } = form;
+  const same = await context.database.$count(
+    businesses,
+    and(eq(businesses.userId, user.id), eq(businesses.name, name), eq(businesses.address, address)),
+  );
+  if (same > 0) throw conflict('You already have a location with this name and address.');
+  const card = await cardOnFile(context, user.id);
+  const buyer = toBuyer(user);
+  return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
+}
+
+/** More licences for a location of a signed-in owner, with the card on file. */
+export async function prepareProduct(
+  context: Context,
+  user: User,
+  business: Business,
+  form: z.infer<typeof addProductForm>,
+): Promise<PurchasePlan> {
+  const quote = calculate(context, withFigures(business, form));
+  const wanted = quote.lines.map(({ providerId }) => providerId);
+  const held = await context.database
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)));
+  const twice = held.find((agreement) => isCurrent(agreement, isoDay(context.now())));
+  if (twice) throw conflict(`This location already has a ${twice.shortName} license.`);
+  const card = await cardOnFile(context, user.id);
+  const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
+  const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };
+  return makePlan(context, { kind: 'add-product', buyer: toBuyer(user), businessId, location, card, quote });
+}

@@ -1,0 +1,153 @@
+/**
+ * Buys once, however often it is asked: reserve, charge, write (or give the money back).
+ *
+ * A row with the whole plan stands before the charge. When the process dies in between, the next start
+ * finds it and finishes what was paid for, or gives up what was not (see settle.ts).
+ */
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { purchases } from '../database/schema.ts';
+import { renderDocuments } from '../documents/render.ts';
+import { badRequest, conflict, Refusal } from '../http/refusal.ts';
+import { completePurchase, type Reply } from './complete.ts';
+import { giveUp } from './settle.ts';
+import type { PurchasePlan } from './plan.ts';
+
+/** A purchase that a request asks for. */
+export interface PurchaseRequest {
+  /** Whose keys are meant: each user's and each call's are their own. */
+  scope: string;
+  /** The header `Idempotency-Key`, when it was sent. */
+  key: string | undefined;
+  body: unknown;
+  /** What must not be bought twice at the same time. */
+  reserves: string;
+  /** Checks and prepares; runs only when the key is new. Saves the card when there is one to save. */
+  prepare: () => Promise<PurchasePlan>;
+}
+
+/** A kept answer, and a secret that the same key always leads to and the database does not hold. */
+export interface PurchaseAnswer {
+  reply: Reply;
+  secret: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The same text for the same fields, in whatever order they came. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
+}
+
+const underWay = () => conflict('This payment is already under way. Please wait a moment.');
+
+const answerOf = (key: string, nonce: string, reply: Reply): PurchaseAnswer => ({
+  reply,
+  secret: createHmac('sha256', key).update(nonce).digest('base64url'),
+});
+
+/** The first answer for a key, if there is one. */
+async function findAnswer(
+  { database }: Context,
+  { scope, body }: PurchaseRequest,
+  key: string,
+): Promise<PurchaseAnswer | undefined> {
+  const [row] = await database
+    .select()
+    .from(purchases)
+    .where(
+      and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
+    );
+  if (!row) return undefined;
+  if (row.bodyHash !== sha256(canonical(body))) {
+    throw conflict('This payment was already made with other details. Please start again.');
+  }
+  if (row.state === 'charging' || row.reply === null) throw underWay();
+  return answerOf(key, row.nonce, row.reply);
+}
+
+async function reserve(context: Context, request: PurchaseRequest, key: string, plan: PurchasePlan) {
+  const purchase = { id: randomUUID(), nonce: randomUUID() };
+  const inserted = await context.database
+    .insert(purchases)
+    .values({
+      ...purchase,
+      scope: request.scope,
+      keyHash: sha256(key),
+      bodyHash: sha256(canonical(request.body)),
+      reserves: request.reserves,
+      state: 'charging',
+      amountCents: plan.quote.firstPaymentCents,
+      customerId: plan.card.customerId,
+      plan,
+      createdAt: context.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: purchases.id });
+  if (inserted.length === 0) throw underWay();
+  return purchase;
+}
+
+async function pay(
+  { cards, brand }: Context,
+  purchaseId: string,
+  plan: PurchasePlan,
+): Promise<string | null> {
+  const amountCents = plan.quote.firstPaymentCents;
+  if (amountCents === 0) return null;
+  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
+  return cards.charge({
+    purchaseId,
+    customerId: plan.card.customerId,
+    paymentMethod: plan.card.paymentMethod,
+    amountCents,
+    description: `${brand.name}: ${names} for ${plan.location.name}`,
+  });
+}
+
+async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+  const plan = await request.prepare();
+  const rendered = await renderDocuments(context.brand, plan, context.now());
+  const { id, nonce } = await reserve(context, request, key, plan);
+  let chargeId: string | null;
+  try {
+    chargeId = await pay(context, id, plan);
+  } catch (error) {
+    // Only a refusal says for sure that no money moved; anything else is settled later.
+    if (error instanceof Refusal) await giveUp(context, id, null);
+    throw error;
+  }
+  try {
+    const reply = await completePurchase(context, id, plan, chargeId, rendered);
+    if (!reply) throw underWay();
+    return answerOf(key, nonce, reply);
+  } catch (error) {
+    await giveUp(context, id, chargeId);
+    throw error;
+  }
+}
+
+/** Answers each purchase request with the first answer for its key. */
+export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
+  const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
+
+  return async (request) => {
+    const key = request.key ?? randomUUID();
+    if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
+    const name = `${request.scope} ${key}`;
+    const first = running.get(name);
+    if (first?.body === canonical(request.body)) return first.answer;
+    if (first) throw underWay();
+    const answer = findAnswer(context, request, key).then((kept) => kept ?? buy(context, request, key));
+    running.set(name, { body: canonical(request.body), answer });
+    try {
+      return await answer;
+    } finally {
+      running.delete(name);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findBusiness } from '../account/service.ts';
+import { openSession, toProfile } from '../auth/service.ts';
+import type { Context } from '../context.ts';
+import { paymentMethods } from '../database/schema.ts';
+import { readForm } from '../http/forms.ts';
+import { findUser, signedIn } from '../http/session.ts';
+import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
+import type { Buyer } from './plan.ts';
+import { prepareLocation, prepareProduct, prepareSubscription } from './prepare.ts';
+import { createPurchasing } from './purchase.ts';
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+/** Everything that charges a card or changes it. */
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
+  const { database, cards } = context;
+  const purchase = createPurchasing(context);
+
+  const cardOf = async (userId: string) => {
+    const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
+    return row;
+  };
+
+  app.get('/web/questionnaire/create-setup-intent', async (request) => {
+    const user = await findUser(context, request);
+    const card = user && (await cardOf(user.id));
+    return cards.createSetupIntent(card?.customerId);
+  });
+
+  app.post('/web/questionnaire/subscribe', async (request) => {
+    const form = readForm(subscribeForm, request.body);
+    const { reply, secret } = await purchase({
+      scope: 'subscribe',
+      key: idempotencyKey(request),
+      body: request.body,
+      reserves: `account ${form.email}`,
+      prepare: () => prepareSubscription(context, form),
+    });
+    const user = reply.user as Buyer;
+    await openSession(database, context, user.id, secret);
+    return { user: { ...toProfile(user), token: secret } };
+  });
+
+  app.post('/web/account/new-business', async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(newBusinessForm, request.body);
+    const { reply } = await purchase({
+      scope: `new-business ${user.id}`,
+      key: idempotencyKey(request),
+      body: request.body,
+      reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
+      prepare: () => prepareLocation(context, user, form),
+    });
+    return reply;
+  });
+
+  app.post('/web/account/subscribe', async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(addProductForm, request.body);
+    const business = await findBusiness(context, user.id, form.businessId);
+    const { reply } = await purchase({
+      scope: `add-product ${user.id}`,
+      key: idempotencyKey(request),
+      body: request.body,
+      reserves: `products ${business.id}`,
+      prepare: () => prepareProduct(context, user, business, form),
+    });
+    return reply;
+  });
+
+  app.post('/web/stripe/change-default-payment-method', async (request) => {
+    const user = await signedIn(context, request);
+    const paymentMethod = readForm(cardChangeForm, request.body);
+    const current = await cardOf(user.id);
+    const saved = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    await database
+      .insert(paymentMethods)
+      .values({ userId: user.id, ...saved })
+      .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+    return { message: 'Your payment method has been updated.' };
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { questionnaires } from '../database/schema.ts';
+import { email, readForm } from '../http/forms.ts';
+import { notFound } from '../http/refusal.ts';
+import { isSubscriber } from '../rates/service.ts';
+
+const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
+
+/** What a visitor may leave behind; passwords, codes and unknown keys are not read at all. */
+const answersForm = z.object({
+  email,
+  ...Object.fromEntries(
+    [
+      'fullName',
+      'phoneNumber',
+      'title',
+      'packageCode',
+      'businessName',
+      'businessAddress',
+      'businessCity',
+      'businessState',
+      'businessZipCode',
+      'businessType',
+      'businessProviders',
+      'isBgMusic',
+      'businessTotalMembers',
+      'businessNumberGroup',
+      'businessClassesPerWeek',
+      'businessSquareFootage',
+      'subscriberEmail',
+    ].map((key) => [key, answer.optional()]),
+  ),
+});
+
+/** The subscriber check and the visitor's answers (section 7, Questionnaire). */
+export function questionnaireRoutes(app: FastifyInstance, { database, offers, now }: Context): void {
+  app.post('/web/questionnaire/verify-email', (request) => {
+    const { email: address } = readForm(z.object({ email }), request.body);
+    if (!isSubscriber(offers, address)) throw notFound('Email does not exist.');
+    return { message: 'Welcome back. Your subscriber discount is applied.' };
+  });
+
+  app.post('/web/questionnaire', async (request) => {
+    const answers = readForm(answersForm, request.body);
+    await database
+      .insert(questionnaires)
+      .values({ id: randomUUID(), email: answers.email, answers, createdAt: now() });
+    return { message: 'Thank you for your answers.' };
+  });
+}

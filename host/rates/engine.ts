@@ -1,0 +1,61 @@
+/** The arithmetic of rates: pure functions from a schedule to whole US cents. */
+import { INSTALMENTS_PER_YEAR } from '../../schema/limits.ts';
+import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
+
+// A price for one unit has more decimals than a cent; millionths of a dollar hold it exactly.
+const MICROS = 1_000_000;
+
+/** US dollars from a data file in whole cents. */
+export const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** Whole cents as US dollars with two decimals, as sent on the wire. */
+export const toDollars = (cents: number) => cents / 100;
+
+/** A share of an amount in whole cents, rounded half up. */
+export const percentOf = (cents: number, percent: number) => Math.floor((cents * percent * 2 + 100) / 200);
+
+interface PerUnit {
+  perUnit: number;
+  minAnnual?: number | undefined;
+  maxAnnual?: number | undefined;
+}
+
+function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
+  const micros = Math.round(perUnit * MICROS) * units;
+  const cents = Math.floor((micros + 5_000) / 10_000);
+  const atLeast = Math.max(cents, toCents(minAnnual ?? 0));
+  return maxAnnual === undefined ? atLeast : Math.min(atLeast, toCents(maxAnnual));
+}
+
+/** What one rule charges a year, in cents. */
+export function annualFeeOfRule(rule: Rule, factors: Factors): number {
+  if (rule.type === 'flat') return toCents(rule.annual);
+  const units = factors[rule.factor];
+  if (rule.type === 'perUnit') return perUnitFee(rule, units);
+  const tier = rule.tiers.find(({ upTo }) => upTo === null || units <= upTo);
+  if (!tier) throw new Error('A checked schedule ends with an open tier');
+  return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
+}
+
+/** The rule of a provider that holds for a way of playing music. */
+export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): Rule {
+  const rule = schedule.providers
+    .find((provider) => provider.code === code)
+    ?.rules.find(({ when }) => when.musicUse === undefined || when.musicUse === musicUse);
+  if (!rule) throw new Error(`A checked schedule has a rule for ${code}`);
+  return rule;
+}
+
+/** What a provider charges a year, in cents. */
+export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, factors: Factors): number =>
+  annualFeeOfRule(findRule(schedule, code, musicUse), factors);
+
+/**
+ * Twelve payments that sum to the annual fee to the cent: the regular rate, and one cent more in as many
+ * of the first instalments as cents remain. The last one is the regular rate.
+ */
+export function instalments(annualCents: number): number[] {
+  const regular = Math.floor(annualCents / INSTALMENTS_PER_YEAR);
+  const remainder = annualCents % INSTALMENTS_PER_YEAR;
+  return Array.from({ length: INSTALMENTS_PER_YEAR }, (_, at) => regular + (at < remainder ? 1 : 0));
+}

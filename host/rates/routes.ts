@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { line, readForm } from '../http/forms.ts';
+import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
+
+/** The key of a package-code check. */
+export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
+
+/** Rates and package codes for a visitor. */
+export function rateRoutes(app: FastifyInstance, context: Context): void {
+  app.post('/web/questionnaire/calculate-rates', (request) =>
+    toRateResult(calculate(context, readForm(rateForm, request.body))),
+  );
+
+  app.post('/web/questionnaire/package-code', (request) =>
+    checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode),
+  );
+}

@@ -1,0 +1,231 @@
+/** Rates for a location: what each PRO costs, the brand's fees, promo and package codes (sections 3, 4 and 7). */
+import { z } from 'zod';
+import {
+  BACKGROUND_ONLY,
+  PROCESSING_FEE_PERCENT,
+  SUBSCRIBER_DISCOUNT_PERCENT,
+  WEEKLY_PARTICIPANTS_LIMIT,
+} from '../../schema/limits.ts';
+import { findProvider, OWN_ENTRY_ID } from '../catalogue/providers.ts';
+import { businessProviders, count, email, isBgMusic, line, optional } from '../http/forms.ts';
+import { badRequest } from '../http/refusal.ts';
+import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
+import { explainRule } from './explain.ts';
+import { findPackage, type Offers, type Package } from './offers.ts';
+import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
+
+/** The keys of a rate request; with a package code, providers, music place and square footage stay out. */
+export const rateForm = z.object({
+  packageCode: optional(line('')),
+  businessProviders: optional(businessProviders),
+  isBgMusic: optional(isBgMusic),
+  businessTotalMembers: optional(count('Total Members is required')),
+  businessNumberGroup: optional(count('Field is required')),
+  businessClassesPerWeek: optional(count('Field is required')),
+  businessSquareFootage: optional(count('Field is required')),
+  businessPromotionCode: optional(line('Please enter a promo code')),
+  subscriberEmail: optional(email),
+});
+
+/** A checked rate request. */
+export type RateForm = z.infer<typeof rateForm>;
+
+/** One PRO's share of a quote, in cents. The regular month is the last instalment. */
+export interface QuoteLine {
+  providerId: string;
+  shortName: string;
+  annualCents: number;
+  monthlyCents: number;
+  instalments: number[];
+  /** How the annual fee was worked out, in a sentence. */
+  basis: string;
+}
+
+/** A complete calculation, as an agreement keeps it: what went in, the schedule's version, what came out. */
+export interface Quote {
+  scheduleVersion: string;
+  scheduleLabel: string;
+  sample: boolean;
+  inputs: RateForm;
+  package: Package | null;
+  promo: { code: string; managementCents: number } | null;
+  lines: QuoteLine[];
+  managementCents: number;
+  reductionCents: number;
+  processingCents: number;
+  /** A regular month. */
+  totalCents: number;
+  /** The first month, which carries the cents that twelve equal payments would leave over. */
+  firstPaymentCents: number;
+}
+
+/** The answer of `calculate-rates`, in US dollars. */
+export interface RateResult {
+  total: {
+    rightManagementFee: number;
+    processingFee: number;
+    subTotalManagementFee: number;
+    totalPayment: number;
+  };
+  providers: { id: string; monthly: number }[];
+  isPackage: boolean;
+  promoCode: { codeManagementFee: number } | null;
+}
+
+interface Data {
+  schedule: Schedule;
+  offers: Offers;
+}
+
+function checkParticipants(form: RateForm, maximum: number | null): void {
+  const participants = (form.businessNumberGroup ?? 1) * (form.businessClassesPerWeek ?? 1);
+  if (maximum !== null && participants > maximum) {
+    throw badRequest('Member count too high for package selected.');
+  }
+  if (participants >= WEEKLY_PARTICIPANTS_LIMIT) {
+    throw badRequest('Capacity x classes per week must be below 15000.');
+  }
+}
+
+function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string): Quote {
+  const found = findPackage(offers, typed);
+  if (!found) throw badRequest('This package code does not exist');
+  checkParticipants(form, found.maxCountPerPackageAnnual);
+  return {
+    scheduleVersion: schedule.version,
+    scheduleLabel: schedule.label,
+    sample: isSample(schedule),
+    inputs: form,
+    package: found,
+    promo: null,
+    lines: found.providers.map((shortName) => ({
+      providerId: findProvider(shortName)?.id ?? shortName,
+      shortName,
+      annualCents: 0,
+      monthlyCents: 0,
+      instalments: instalments(0),
+      basis: `Covered by the group package ${found.name}.`,
+    })),
+    managementCents: 0,
+    reductionCents: 0,
+    processingCents: 0,
+    totalCents: 0,
+    firstPaymentCents: 0,
+  };
+}
+
+/** A background-only business has no class figures: each counts as 1 (specification, section 9). */
+function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
+  const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
+  const read = (value: number | undefined, isNeeded: boolean, required: string) => {
+    if (value === undefined && isNeeded) throw badRequest(required);
+    return value ?? 0;
+  };
+  const participants = needed.has('weeklyParticipants');
+  return {
+    totalMembers: read(
+      form.businessTotalMembers ?? fallback,
+      needed.has('totalMembers'),
+      'Total Members is required',
+    ),
+    squareFeet: read(form.businessSquareFootage, needed.has('squareFeet'), 'Square footage is required'),
+    weeklyParticipants:
+      read(form.businessNumberGroup ?? fallback, participants, 'Class capacity is required') *
+      read(form.businessClassesPerWeek ?? fallback, participants, 'Classes per week is required'),
+  };
+}
+
+function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
+  const discounted = (cents: number) => percentOf(cents, 100 - less);
+  const payments = instalments(annualFee(schedule, shortName, use, factors)).map(discounted);
+  const basis = explainRule(findRule(schedule, shortName, use), factors);
+  return {
+    providerId: findProvider(shortName)?.id ?? shortName,
+    shortName,
+    annualCents: payments.reduce((sum, cents) => sum + cents, 0),
+    monthlyCents: payments.at(-1) ?? 0,
+    instalments: payments,
+    basis: less > 0 ? `${basis} Less ${less}% for app subscribers.` : basis,
+  };
+}
+
+function findPromo(offers: Offers, typed: string | undefined): Quote['promo'] {
+  if (typed === undefined) return null;
+  const promo = offers.promoCodes.find(({ code }) => code === typed.toUpperCase());
+  if (!promo) throw badRequest('This promo code does not exist. Check it, or go on without one.');
+  return { code: promo.code, managementCents: toCents(promo.codeManagementFee) };
+}
+
+/** Whether an address belongs to a current subscriber of the brand's music app. */
+export const isSubscriber = (offers: Offers, address: string) =>
+  offers.subscribers.includes(address.toLowerCase());
+
+/**
+ * Calculates what a location pays.
+ *
+ * @throws Refusal 400 when a code does not exist, a needed figure is missing or a figure is too high
+ */
+export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
+  if (form.packageCode !== undefined) return packageQuote({ schedule, offers }, form, form.packageCode);
+  if (!form.businessProviders) throw badRequest('You should select at least 1 provider');
+  if (form.subscriberEmail !== undefined && !isSubscriber(offers, form.subscriberEmail)) {
+    throw badRequest('Email does not exist.');
+  }
+  checkParticipants(form, null);
+  const use: MusicUse = form.isBgMusic === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
+  const names = form.businessProviders.map((id) => findProvider(id)?.shortName ?? id);
+  const rules = names.map((name) => findRule(schedule, name, use));
+  const needed = new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : [])));
+  const factors = readFactors(form, needed);
+  const less = form.subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
+  const lines = names.map((name) => quoteLine(schedule, name, use, factors, less));
+  const promo = findPromo(offers, form.businessPromotionCode);
+  const managementCents = toCents(offers.rightManagementFee);
+  const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
+  const withFees = (providerCents: number) => {
+    const before = providerCents + managementCents - reductionCents;
+    const processing = percentOf(before, PROCESSING_FEE_PERCENT);
+    return { processing, total: before + processing };
+  };
+  const regular = withFees(lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));
+  const first = withFees(lines.reduce((sum, { instalments: [payment] }) => sum + (payment ?? 0), 0));
+  return {
+    scheduleVersion: schedule.version,
+    scheduleLabel: schedule.label,
+    sample: isSample(schedule),
+    inputs: form,
+    package: null,
+    promo,
+    lines,
+    managementCents,
+    reductionCents,
+    processingCents: regular.processing,
+    totalCents: regular.total,
+    firstPaymentCents: first.total,
+  };
+}
+
+/** A quote as the rates summary gets it; a package also lists the brand's own entry. */
+export function toRateResult(quote: Quote): RateResult {
+  const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
+    id: providerId,
+    monthly: toDollars(monthlyCents),
+  }));
+  return {
+    total: {
+      rightManagementFee: toDollars(quote.managementCents),
+      processingFee: toDollars(quote.processingCents),
+      subTotalManagementFee: toDollars(quote.reductionCents),
+      totalPayment: toDollars(quote.totalCents),
+    },
+    providers: quote.package ? [...providers, { id: OWN_ENTRY_ID, monthly: 0 }] : providers,
+    isPackage: quote.package !== null,
+    promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
+  };
+}
+
+/** The answer of `package-code`. */
+export function checkPackageCode(offers: Offers, typed: string) {
+  const found = findPackage(offers, typed);
+  return { exist: found !== undefined, maxCountPerPackageAnnual: found?.maxCountPerPackageAnnual ?? null };
+}

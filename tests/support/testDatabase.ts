@@ -1,0 +1,44 @@
+/** A migrated PGlite in memory. Making one takes seconds, so its image is kept in the temporary folder. */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { openPglite, type OpenDatabase } from '../../host/database/open.ts';
+
+const migrations = join(import.meta.dirname, '../../host/database/migrations');
+
+/** Changes with the migrations and with PGlite, so that an old image is never used. */
+function imagePath(): string {
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  hash.update(readFileSync(join(import.meta.dirname, '../../package.json')));
+  for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).sort()) {
+    hash.update(name);
+    if (name.endsWith('.sql') || name.endsWith('.json')) hash.update(readFileSync(join(migrations, name)));
+  }
+  return join(tmpdir(), `barline-test-${hash.digest('hex').slice(0, 24)}.tar`);
+}
+
+async function makeImage(path: string): Promise<Blob> {
+  const client = await PGlite.create();
+  const { close } = await openPglite(client);
+  const image = await client.dumpDataDir('none');
+  await close();
+  // Written beside and moved, so that another worker never reads half an image.
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
+  renameSync(draft, path);
+  return image;
+}
+
+/** A fresh, empty database. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const path = imagePath();
+  const image = await readFile(path).then(
+    (content) => new Blob([content]),
+    () => makeImage(path),
+  );
+  return openPglite(await PGlite.create({ loadDataDir: image }));
+}
