@@ -31,5 +31,10 @@ export function createClient({ uri = '/graphql' }: { uri?: string } = {}): Apoll
   const cache = createCache();
   const http = new HttpLink({ uri });
   emptyBetweenSessions(cache);
-  return new ApolloClient({ cache, link: ApolloLink.from([bearerLink(), refusalLink(http), http]) });
+  return new ApolloClient({
+    cache,
+    link: ApolloLink.from([bearerLink(), refusalLink(http), http]),
+    // A swallowed query is in flight for ever: its next asking must not wait for it.
+    queryDeduplication: false,
+  });
 }

@@ -48,10 +48,11 @@ function isUser(value: unknown): value is SessionUser {
 }
 
 function isDraft(value: unknown): value is RegistrationDraft {
-  const { flow, values } = fieldsOf(value);
+  const { id, flow, values } = fieldsOf(value);
   const isAnswer = (answer: unknown) =>
     isTextOrNothing(answer) || (Array.isArray(answer) && answer.every((item) => typeof item === 'string'));
   return (
+    typeof id === 'string' &&
     typeof flow === 'string' &&
     typeof values === 'object' &&
     values !== null &&

@@ -1,0 +1,287 @@
+import type { ApolloClient } from '@apollo/client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadBusinesses } from '../../../client/apollo/businesses.ts';
+import { BusinessesDocument } from '../../../client/apollo/businesses.generated.ts';
+import { createClient } from '../../../client/apollo/client.ts';
+import { errorText, submitting } from '../../../client/apollo/errors.ts';
+import {
+  currentBusinessVar,
+  endSession,
+  refusalsVar,
+  startSession,
+  userVar,
+} from '../../../client/apollo/session.ts';
+import { SessionCheckDocument } from '../../../client/apollo/session.generated.ts';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const BUSINESSES = 'GET /web/account/business';
+const ME = 'GET /web/auth/me';
+
+const refused = { status: 401, body: { message: 'unauthorized' } };
+const gyms = {
+  body: [
+    { id: 1, name: 'North Gym', isDefault: false },
+    { id: 2, name: 'South Gym', isDefault: true },
+  ],
+};
+
+let scripted: Scripted;
+let client: ApolloClient;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+beforeEach(() => {
+  endSession();
+  client = createClient({ uri: `${scripted.url}/graphql` });
+});
+
+const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
+
+/** Fails the test when the call settles, one way or the other. */
+function expectNeverToSettle(call: Promise<unknown>) {
+  const settled = vi.fn();
+  void call.then(settled, settled);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(settled).not.toHaveBeenCalled();
+  };
+}
+
+describe('the bearer header', () => {
+  test('carries the token of the session', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    startSession({ token: 'owner-token' });
+    await ask();
+
+    expect(scripted.hits().map(({ token }) => token)).toEqual(['owner-token']);
+  });
+
+  test('is not sent without a token', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    await ask();
+
+    expect(scripted.hits().map(({ token }) => token)).toEqual([null]);
+  });
+
+  test('is the caller’s own where there is one: `me` before the session has begun', async () => {
+    scripted.script({ [ME]: { body: { email: 'ann@gym.example' } } });
+    startSession({ token: 'old' });
+    await client.query({
+      query: SessionCheckDocument,
+      context: { headers: { authorization: 'Bearer new' } },
+    });
+
+    expect(scripted.hits().map(({ token }) => token)).toEqual(['new']);
+  });
+});
+
+describe('a 401', () => {
+  test('never settles, and ends the session when `me` is refused with the same token', async () => {
+    scripted.script({ [BUSINESSES]: refused, [ME]: refused });
+    startSession({ token: 'expired' });
+    const neverSettled = expectNeverToSettle(ask());
+
+    await vi.waitFor(() => {
+      expect(userVar()).toBeNull();
+    });
+
+    expect(scripted.hits(ME).map(({ token }) => token)).toEqual(['expired']);
+    await neverSettled();
+  });
+
+  test('leaves the session alone when `me` is answered', async () => {
+    scripted.script({ [BUSINESSES]: refused, [ME]: { body: { email: 'ann@gym.example' } } });
+    startSession({ token: 'good' });
+    const looks = refusalsVar();
+    const neverSettled = expectNeverToSettle(ask());
+
+    await vi.waitFor(() => {
+      expect(refusalsVar()).toBe(looks + 1);
+    });
+
+    expect(userVar()).toEqual({ token: 'good' });
+    await neverSettled();
+  });
+
+  test('leaves the session alone when nobody can tell', async () => {
+    scripted.script({ [BUSINESSES]: refused, [ME]: { status: 500, body: { message: 'down' } } });
+    startSession({ token: 'good' });
+    const looks = refusalsVar();
+    void ask();
+
+    await vi.waitFor(() => {
+      expect(refusalsVar()).toBe(looks + 1);
+    });
+
+    expect(userVar()).toEqual({ token: 'good' });
+  });
+
+  test('asks `me` once, however many operations are refused at the same time', async () => {
+    const check = held(refused);
+    scripted.script({ [BUSINESSES]: refused, [ME]: check.answer });
+    startSession({ token: 'expired' });
+    for (let count = 0; count < 5; count += 1) void ask();
+
+    await vi.waitFor(() => {
+      expect(scripted.hits(BUSINESSES)).toHaveLength(5);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    check.release();
+    await vi.waitFor(() => {
+      expect(userVar()).toBeNull();
+    });
+
+    expect(scripted.hits(ME)).toHaveLength(1);
+  });
+
+  test('does not end a session that began meanwhile', async () => {
+    const check = held(refused);
+    scripted.script({ [BUSINESSES]: refused, [ME]: check.answer });
+    startSession({ token: 'expired' });
+    void ask();
+    await vi.waitFor(() => {
+      expect(scripted.hits(ME)).toHaveLength(1);
+    });
+
+    const looks = refusalsVar();
+    startSession({ token: 'fresh' });
+    check.release();
+    await vi.waitFor(() => {
+      expect(refusalsVar()).toBe(looks + 1);
+    });
+
+    expect(userVar()).toEqual({ token: 'fresh' });
+  });
+
+  test('does not hold up the same question of the next session', async () => {
+    scripted.script({ [BUSINESSES]: refused, [ME]: refused });
+    startSession({ token: 'expired' });
+    void ask();
+    await vi.waitFor(() => {
+      expect(userVar()).toBeNull();
+    });
+
+    scripted.script({ [BUSINESSES]: gyms });
+    startSession({ token: 'fresh' });
+
+    expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
+  });
+
+  test('of a visitor is swallowed without asking anything', async () => {
+    scripted.script({ [BUSINESSES]: refused });
+    await expectNeverToSettle(ask())();
+
+    expect(scripted.hits(ME)).toEqual([]);
+  });
+});
+
+describe('every other error', () => {
+  test('goes to the caller with the text that the upstream resolved', async () => {
+    scripted.script({ [BUSINESSES]: { status: 422, body: { message: 'That gym is closed.' } } });
+    const error: unknown = await ask().catch((reason: unknown) => reason);
+
+    expect(errorText(error)).toBe('That gym is closed.');
+  });
+
+  test('becomes the error of the form that was sent', async () => {
+    scripted.script({ [BUSINESSES]: { status: 400, body: { msg: 'Wrong e-mail or password.' } } });
+
+    expect(await submitting(ask())).toEqual({ 'FINAL_FORM/form-error': 'Wrong e-mail or password.' });
+  });
+
+  test('reads kindly when no server answers', async () => {
+    const nowhere = createClient({ uri: 'http://127.0.0.1:9/graphql' });
+    const error: unknown = await nowhere
+      .query({ query: BusinessesDocument })
+      .catch((reason: unknown) => reason);
+
+    expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
+  });
+
+  test('has a text even when it says nothing', () => {
+    expect(errorText(new Error('Card declined.'))).toBe('Card declined.');
+    expect(errorText(new Error(''))).toBe('Unknown error');
+    expect(errorText({ status: 500 })).toBe('Unknown error');
+  });
+});
+
+describe('a form that is sent', () => {
+  test('hands its answer on and reports no error', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    const names: string[] = [];
+    const errors = await submitting(
+      loadBusinesses(client).then((data) => ({ data })),
+      (businesses) => {
+        names.push(...businesses.map(({ name }) => name));
+      },
+    );
+
+    expect(errors).toBeUndefined();
+    expect(names).toEqual(['North Gym', 'South Gym']);
+  });
+});
+
+describe('the list of businesses', () => {
+  test('makes the one marked default current', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    await loadBusinesses(client);
+
+    expect(currentBusinessVar()).toBe('2');
+  });
+
+  test('makes the first current after a checkout', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    await loadBusinesses(client, ([first]) => first);
+
+    expect(currentBusinessVar()).toBe('1');
+  });
+
+  test('may shrink without a complaint about lost data', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    await loadBusinesses(client);
+    scripted.script({ [BUSINESSES]: { body: gyms.body.slice(0, 1) } });
+
+    expect(await loadBusinesses(client)).toHaveLength(1);
+  });
+});
+
+describe('between two sessions', () => {
+  test('the cache is emptied', async () => {
+    scripted.script({ [BUSINESSES]: gyms });
+    startSession({ token: 't1' });
+    await ask();
+    expect(JSON.stringify(client.cache.extract())).toContain('North Gym');
+
+    startSession({ token: 't2' });
+    expect(client.cache.extract()).toEqual({});
+
+    await ask();
+    endSession();
+    await vi.waitFor(() => {
+      expect(client.cache.extract()).toEqual({});
+    });
+  });
+
+  test('an answer that comes too late reaches nobody', async () => {
+    const late = held(gyms);
+    scripted.script({ [BUSINESSES]: late.answer });
+    startSession({ token: 't1' });
+    const neverSettled = expectNeverToSettle(ask());
+    await vi.waitFor(() => {
+      expect(scripted.hits()).toHaveLength(1);
+    });
+
+    endSession();
+    late.release();
+
+    await neverSettled();
+    expect(client.cache.extract()).toEqual({});
+  });
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addRegistration,
+  currentBusinessVar,
+  endSession,
+  openLoginVar,
+  registerVar,
+  selectBusiness,
+  startSession,
+  toggleLogin,
+  userVar,
+} from '../../../client/apollo/session.ts';
+import { REHYDRATION_TIMEOUT, rehydrateSession } from '../../../client/apollo/storage.ts';
+import type { SessionStorage } from '../../../client/apollo/storage.ts';
+
+/** A storage with a known content; `text` is what it holds. */
+function storageWith(text: string | null) {
+  const storage = {
+    text,
+    getItem: (key: string) => (key === 'root' ? storage.text : null),
+    setItem: (key: string, value: string) => {
+      if (key === 'root') storage.text = value;
+    },
+  };
+  return storage;
+}
+
+const stored = (storage: { text: string | null }) => JSON.parse(storage.text ?? 'null') as unknown;
+
+beforeEach(() => {
+  endSession();
+  toggleLogin(false);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+describe('the session in the browser storage', () => {
+  test('survives a reload: user, login dialog, registration and current business', async () => {
+    const storage = storageWith(null);
+    await rehydrateSession(storage);
+    startSession({ token: 't1', fullName: 'Ann Owner', email: 'ann@gym.example' });
+    selectBusiness('7');
+    toggleLogin();
+    addRegistration({
+      id: 'draft-1',
+      flow: 'register',
+      values: { fullName: 'Ann', businessProviders: ['1', '2'] },
+    });
+    const before = storage.text;
+
+    endSession();
+    toggleLogin(false);
+    await rehydrateSession(storageWith(before));
+
+    expect(userVar()).toEqual({ token: 't1', fullName: 'Ann Owner', email: 'ann@gym.example' });
+    expect(currentBusinessVar()).toBe('7');
+    expect(openLoginVar()).toBe(true);
+    expect(registerVar()).toEqual({
+      id: 'draft-1',
+      flow: 'register',
+      values: { fullName: 'Ann', businessProviders: ['1', '2'] },
+    });
+  });
+
+  test('is one JSON under the key `root`, written on every change', async () => {
+    await rehydrateSession();
+    startSession({ token: 't1' });
+    selectBusiness('7');
+
+    expect(JSON.parse(window.localStorage.getItem('root') ?? '')).toEqual({
+      version: 1,
+      user: { token: 't1' },
+      app: { openLogin: false, register: null },
+      business: { current: '7' },
+    });
+
+    endSession();
+
+    expect(JSON.parse(window.localStorage.getItem('root') ?? '')).toMatchObject({
+      user: null,
+      business: { current: null },
+    });
+  });
+
+  test('never holds a password or the verification code', async () => {
+    const storage = storageWith(null);
+    await rehydrateSession(storage);
+    const values = {
+      fullName: 'Ann',
+      password: 'Secret1234',
+      password2: 'Secret1234',
+      verificationCode: '123-456',
+    };
+    addRegistration({ id: 'draft-1', flow: 'register', values });
+
+    expect(stored(storage)).toMatchObject({ app: { register: { values: { fullName: 'Ann' } } } });
+    expect(storage.text).not.toContain('Secret1234');
+    expect(storage.text).not.toContain('123-456');
+  });
+
+  test.each([
+    ['text that is no JSON', '{"version":1,"user'],
+    ['another program’s value', '[1,2,3]'],
+    ['null', 'null'],
+    ['another version', '{"version":99,"user":{"token":"old"}}'],
+    ['a user without a token', '{"version":1,"user":{"fullName":"Ann"},"app":{},"business":{}}'],
+    ['a user with a foreign profile', '{"version":1,"user":{"token":"t","fullName":{"first":"Ann"}}}'],
+    [
+      'a registration of another shape',
+      '{"version":1,"app":{"register":{"id":"draft-1","flow":"register","values":[[1]]}}}',
+    ],
+  ])('starts clean from %s', async (_, text) => {
+    await rehydrateSession(storageWith(text));
+
+    expect(userVar()).toBeNull();
+    expect(registerVar()).toBeNull();
+    expect(openLoginVar()).toBe(false);
+    expect(currentBusinessVar()).toBeNull();
+  });
+
+  test('starts clean after 5000 ms when the storage does not answer', async () => {
+    vi.useFakeTimers();
+    const mute: SessionStorage = { getItem: () => new Promise(() => undefined), setItem: () => undefined };
+    let ready = false;
+    const rehydrated = rehydrateSession(mute).then(() => {
+      ready = true;
+    });
+
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(ready).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await rehydrated;
+
+    expect(REHYDRATION_TIMEOUT).toBe(5000);
+    expect(userVar()).toBeNull();
+    vi.useRealTimers();
+  });
+
+  test('goes on in memory when the storage is full', async () => {
+    await rehydrateSession({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+
+    startSession({ token: 't1' });
+
+    expect(userVar()).toEqual({ token: 't1' });
+  });
+});
+
+describe('another tab of the same browser', () => {
+  const change = (root: object) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue: JSON.stringify(root) }));
+
+  test('logs this one out as well', async () => {
+    await rehydrateSession();
+    startSession({ token: 't1' });
+    selectBusiness('7');
+
+    change({ version: 1, user: null, app: {}, business: {} });
+
+    expect(userVar()).toBeNull();
+    expect(currentBusinessVar()).toBeNull();
+  });
+
+  test('logs this one in as well', async () => {
+    await rehydrateSession();
+
+    change({ version: 1, user: { token: 't2' }, app: {}, business: { current: '9' } });
+
+    expect(userVar()).toEqual({ token: 't2' });
+    expect(currentBusinessVar()).toBe('9');
+  });
+});
