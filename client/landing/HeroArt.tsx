@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 const LINES = [150, 185, 220, 255, 290];
 
 /** Half the sound wave, from the middle outwards; the other half mirrors it. */
-const WAVE = [96, 60, 118, 78, 40, 88, 54, 26, 58, 34, 16, 30, 12];
+const WAVE = [96, 62, 118, 80, 44, 92, 58, 30, 48];
 
 const STEP = 19;
 const MIDDLE = { x: 320, y: 220 };

@@ -41,7 +41,7 @@ function Hero() {
       >
         <Box minW="0">
           <Heading as="h1" size="4xl" tabIndex={-1}>
-            Every song in your gym, licensed.
+            The music in your gym, licensed.
           </Heading>
           <Text mt="6" fontSize={{ base: 'lg', md: 'xl' }} color="fg.muted" maxW="xl">
             One place to buy and keep the yearly licenses that a US gym needs from ASCAP, BMI, SESAC and GMR.

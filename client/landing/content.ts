@@ -8,7 +8,7 @@ export const BENEFITS = [
   {
     icon: 'shield',
     heading: 'Full management',
-    text: 'We handle the paperwork with every organization, the yearly renewal and the yearly member count, and keep your agreements in one place.',
+    text: 'We deal with each organization, follow the renewals, and keep every agreement and proof of coverage in one place.',
   },
   {
     icon: 'card',

@@ -9,6 +9,8 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
+const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
+
 function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
   return (
     <section>
@@ -22,7 +24,7 @@ function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
         <Table.Header>
           <Table.Row>
             {HEADERS.map((header) => (
-              <Table.ColumnHeader key={header} scope="col">
+              <Table.ColumnHeader key={header} scope="col" textAlign={alignment(header)}>
                 {header}
               </Table.ColumnHeader>
             ))}
@@ -32,8 +34,8 @@ function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
           {licenses.map(({ provider, annual, monthly, startDate }) => (
             <Table.Row key={provider}>
               <Table.Cell fontWeight="semibold">{provider}</Table.Cell>
-              <Table.Cell>{formatMoney(annual)}</Table.Cell>
-              <Table.Cell>{formatMoney(monthly)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(annual)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(monthly)}</Table.Cell>
               <Table.Cell whiteSpace="nowrap">{formatDate(startDate)}</Table.Cell>
               <Table.Cell>
                 <Button size="xs" variant="outline" disabled>

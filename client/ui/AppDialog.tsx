@@ -20,8 +20,7 @@ export interface AppDialogProps {
   children: ReactNode;
 }
 
-const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex="0"]';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
 /** The first or last control behind the other's edge, so that Tab goes round inside. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
@@ -53,6 +52,23 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
+/** What had the focus before each dialog, for giving it back when one dialog has led to another. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** The opener, or when that is gone with its own dialog, the opener of that one. */
+function stillThere(opener: Element | null): HTMLElement | undefined {
+  if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
+  const before = opener?.closest('[data-dialog]');
+  return before ? stillThere(openers.get(before) ?? null) : undefined;
+}
+
+/** Gives the focus back once the dialog is gone, unless something else has taken it since. */
+function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
+  queueMicrotask(() => {
+    if (!dialog.isConnected && document.activeElement === document.body) stillThere(opener)?.focus();
+  });
+}
+
 function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, children }: AppDialogProps) {
   const headingId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -61,12 +77,13 @@ function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, childr
 
   useEffect(() => {
     const dialog = box.current;
-    if (!dialog) return;
+    if (!dialog?.parentElement) return;
+    openers.set(dialog.parentElement, opener);
     const restore = setApart(dialog);
     if (!dialog.contains(document.activeElement)) dialog.focus();
     return () => {
       restore();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveBackFocus(dialog, opener);
     };
   }, [opener]);
 

@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Children, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { ClaimFormError, FormErrorNote } from './FormError.tsx';
@@ -50,8 +50,8 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 /**
  * A form that is checked when it is submitted and, after a failed submit, while it is edited.
  * A failed submit moves the focus to the first wrong field and clears nothing; a second press while
- * submitting does nothing. Its own complaint stands at its end unless a `FormError` or `FormActions`
- * inside takes the place.
+ * submitting does nothing. Its own complaint stands above its last child, as a rule the submit button, unless
+ * a `FormError` or `FormActions` inside takes the place.
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -77,6 +77,8 @@ export function Form<Values extends object>({
     };
   }, []);
 
+  const parts = Children.toArray(children);
+
   return (
     <FinalForm<Values>
       onSubmit={(values) => sent(onSubmit, values)}
@@ -99,8 +101,11 @@ export function Form<Values extends object>({
               });
             }}
           >
-            <ClaimFormError value={claim}>{children}</ClaimFormError>
-            {claims === 0 && <FormErrorNote />}
+            <ClaimFormError value={claim}>
+              {parts.slice(0, -1)}
+              {claims === 0 && <FormErrorNote />}
+              {parts.at(-1)}
+            </ClaimFormError>
           </form>
         </Stack>
       )}

@@ -15,7 +15,7 @@ export function LoadingOverlay({ label }: { label: string }) {
       zIndex="overlay"
       alignItems="flex-start"
       pt="16"
-      bg="bg/70"
+      bg="bg/40"
       borderRadius="inherit"
     >
       <Flex

@@ -15,13 +15,12 @@ const config = defineConfig({
       color: 'fg',
       fontFamily: 'body',
       lineHeight: 'moderate',
-      scrollbarGutter: 'stable',
       textSizeAdjust: '100%',
     },
     // Lets a long word or address break instead of pushing a 320 px page sideways.
     body: { overflowWrap: 'anywhere', minW: '0' },
-    // An open dialog keeps the page behind it still.
-    'html:has([data-dialog])': { overflow: 'hidden' },
+    // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps.
+    'html:has([data-dialog])': { overflow: 'hidden', scrollbarGutter: 'stable' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },

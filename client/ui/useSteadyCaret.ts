@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { ChangeEvent } from 'react';
 
 const typedBefore = (text: string, caret: number) =>
@@ -20,6 +20,8 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
+  // Deleting a bracket changes no value, and what does not change would not be drawn again.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
     if (!pending.current) return;
@@ -31,10 +33,11 @@ export function useSteadyCaret() {
   return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
     // Kinds of input without a text caret (e-mail, number) tell null and would throw.
     if (target.selectionStart === null || shown === target.value) return;
-    const sameLength = shown.length === target.value.length;
-    const caret = sameLength
+    const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
+    const caret = onlyCase
       ? target.selectionStart
       : caretBehind(shown, typedBefore(target.value, target.selectionStart));
     pending.current = { control: target, caret };
+    redraw();
   };
 }

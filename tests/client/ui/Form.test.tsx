@@ -1,0 +1,292 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FORM_ERROR } from 'final-form';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CheckboxField, CheckboxListField, RadioField } from '../../../client/ui/choiceFields.tsx';
+import { ComboboxField, PasswordField, SelectField, TextField } from '../../../client/ui/fields.tsx';
+import { Form } from '../../../client/ui/Form.tsx';
+import { FormActions } from '../../../client/ui/FormError.tsx';
+import { maskPhone } from '../../../client/ui/masks.ts';
+import { SubmitButton } from '../../../client/ui/SubmitButton.tsx';
+import { required } from '../../../client/ui/validate.ts';
+import { renderUi } from '../../support/renderUi.tsx';
+
+const PLACES = [
+  { label: 'Florida', value: 'FL' },
+  { label: 'Texas', value: 'TX' },
+];
+
+const EMPTY = {
+  fullName: '',
+  phoneNumber: '',
+  password: '',
+  state: '',
+  city: '',
+  providers: [] as string[],
+  place: '',
+  agree: false,
+};
+
+type Values = typeof EMPTY;
+
+function EveryField({ onSubmit }: { onSubmit: (values: Values) => unknown }) {
+  return (
+    <Form<Values> onSubmit={onSubmit} initialValues={EMPTY} aria-label="Every field">
+      <TextField name="fullName" label="Full name" hint="As on the agreement" validate={required('Name!')} />
+      <TextField name="phoneNumber" label="Phone" optional parse={maskPhone} />
+      <PasswordField name="password" label="Password" validate={required('Password!')} />
+      <SelectField name="state" label="State" options={PLACES} />
+      <ComboboxField name="city" label="City" options={PLACES} />
+      <CheckboxListField name="providers" label="Providers" options={PLACES} validate={required('Pick!')} />
+      <RadioField name="place" label="Place" options={PLACES} />
+      <CheckboxField name="agree" label="I agree" validate={required('Agree!')} />
+      <SubmitButton busyLabel="Sending…">Send</SubmitButton>
+    </Form>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('Form', () => {
+  it('sends what was answered, under the names of the fields', async () => {
+    const onSubmit = vi.fn<(values: Values) => void>();
+    renderUi(<EveryField onSubmit={onSubmit} />);
+    const user = userEvent.setup();
+
+    await user.type(screen.getByLabelText('Full name'), 'Maria Delgado');
+    await user.type(screen.getByLabelText('Phone (optional)'), '3055550100');
+    await user.type(screen.getByLabelText('Password'), 'Secret123');
+    await user.selectOptions(screen.getByLabelText('State'), 'Texas');
+    await user.type(screen.getByLabelText('City'), 'Nowhere Springs');
+    await user.click(screen.getByRole('checkbox', { name: 'Texas' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Florida' }));
+    await user.click(screen.getByRole('radio', { name: 'Florida' }));
+    await user.click(screen.getByRole('checkbox', { name: 'I agree' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+      fullName: 'Maria Delgado',
+      phoneNumber: '(305)555-0100',
+      password: 'Secret123',
+      state: 'TX',
+      city: 'Nowhere Springs',
+      providers: ['FL', 'TX'],
+      place: 'FL',
+      agree: true,
+    });
+    expect(screen.getByLabelText('Full name')).toHaveAttribute('name', 'fullName');
+    expect(screen.getByRole('radio', { name: 'Texas' })).toHaveAttribute('name', 'place');
+  });
+
+  it('says nothing before a submit, then moves to the first wrong field and re-checks while editing', async () => {
+    const onSubmit = vi.fn<(values: Values) => void>();
+    renderUi(<EveryField onSubmit={onSubmit} />);
+    const user = userEvent.setup();
+    const name = screen.getByLabelText('Full name');
+
+    await user.type(name, 'x');
+    await user.clear(name);
+    expect(screen.queryByText('Name!')).not.toBeInTheDocument();
+
+    await press('Send');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await waitFor(() => {
+      expect(name).toHaveFocus();
+    });
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('As on the agreement Name!');
+    expect(screen.getByText('Pick!')).toBeVisible();
+    expect(screen.getByText('Agree!')).toBeVisible();
+
+    await user.type(name, 'M');
+    expect(screen.queryByText('Name!')).not.toBeInTheDocument();
+    expect(name).toHaveAccessibleDescription('As on the agreement');
+
+    await press('Send');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Password')).toHaveFocus();
+    });
+  });
+
+  it('moves to the first control of a group that lacks an answer', async () => {
+    renderUi(
+      <Form onSubmit={() => undefined} initialValues={{ providers: [] }}>
+        <CheckboxListField name="providers" label="Providers" options={PLACES} validate={required('Pick!')} />
+        <SubmitButton busyLabel="…">Send</SubmitButton>
+      </Form>,
+    );
+    await press('Send');
+    await waitFor(() => {
+      expect(screen.getByRole('checkbox', { name: 'Florida' })).toHaveFocus();
+    });
+    expect(screen.getByRole('group', { name: 'Providers' })).toHaveAccessibleDescription('Pick!');
+  });
+
+  it('shows what the server says, keeps every answer, and drops a field’s complaint when it is edited', async () => {
+    renderUi(
+      <Form
+        onSubmit={() => Promise.resolve({ [FORM_ERROR]: 'Try again later.', fullName: 'Already taken' })}
+        initialValues={{ fullName: '', password: '' }}
+      >
+        <TextField name="fullName" label="Full name" />
+        <PasswordField name="password" label="Password" />
+        <SubmitButton busyLabel="Sending…">Send</SubmitButton>
+      </Form>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Full name'), 'Maria');
+    await user.type(screen.getByLabelText('Password'), 'Secret123');
+    await press('Send');
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Try again later.');
+    expect(alert.compareDocumentPosition(screen.getByRole('button', { name: 'Send' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByLabelText('Full name')).toHaveValue('Maria');
+    expect(screen.getByLabelText('Password')).toHaveValue('Secret123');
+    expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Already taken');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Full name')).toHaveFocus();
+    });
+
+    await user.type(screen.getByLabelText('Full name'), ' D');
+    expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+  });
+
+  it('ignores a second press while it is sent, says so, and keeps the focus', async () => {
+    let finish: () => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    renderUi(
+      <Form onSubmit={onSubmit} initialValues={{}}>
+        <FormActions>
+          <SubmitButton busyLabel="Signing in…">Sign In</SubmitButton>
+        </FormActions>
+      </Form>,
+    );
+    await press('Sign In');
+    const busy = await screen.findByRole('button', { name: 'Signing in…' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    expect(busy).toHaveFocus();
+    await userEvent.click(busy);
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+
+    finish();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toHaveFocus();
+  });
+
+  it('shows its complaint once, where FormActions puts it', async () => {
+    renderUi(
+      <Form onSubmit={() => ({ [FORM_ERROR]: 'No.' })} initialValues={{}}>
+        <FormActions>
+          <SubmitButton busyLabel="…">Send</SubmitButton>
+        </FormActions>
+        <p>Fine print</p>
+      </Form>,
+    );
+    await press('Send');
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('keeps the answer of a question that is hidden and shown again', async () => {
+    function Hideable() {
+      const [shown, setShown] = useState(true);
+      return (
+        <Form onSubmit={() => undefined} initialValues={{ members: '10' }}>
+          {shown && <TextField name="members" label="Members" />}
+          <button
+            type="button"
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
+            Toggle
+          </button>
+        </Form>
+      );
+    }
+    renderUi(<Hideable />);
+    await userEvent.type(screen.getByLabelText('Members'), '5');
+    await press('Toggle');
+    expect(screen.queryByLabelText('Members')).not.toBeInTheDocument();
+    await press('Toggle');
+    expect(screen.getByLabelText('Members')).toHaveValue('105');
+  });
+
+  it('takes new initial values, and keeps what was typed when asked to', async () => {
+    function Reloading() {
+      const [name, setName] = useState('Old');
+      return (
+        <>
+          <Form onSubmit={() => undefined} initialValues={{ name, note: '' }} keepDirtyOnReinitialize>
+            <TextField name="name" label="Name" />
+            <TextField name="note" label="Note" />
+          </Form>
+          <button
+            type="button"
+            onClick={() => {
+              setName('New');
+            }}
+          >
+            Load
+          </button>
+        </>
+      );
+    }
+    renderUi(<Reloading />);
+    await userEvent.type(screen.getByLabelText('Note'), 'mine');
+    await press('Load');
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
+    expect(screen.getByLabelText('Note')).toHaveValue('mine');
+  });
+});
+
+describe('TextField with a mask', () => {
+  function Phone() {
+    return (
+      <Form onSubmit={() => undefined} initialValues={{ phoneNumber: '' }}>
+        <TextField name="phoneNumber" label="Phone" parse={maskPhone} />
+      </Form>
+    );
+  }
+
+  it('takes a pasted number in any form', async () => {
+    renderUi(<Phone />);
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+    await userEvent.click(phone);
+    await userEvent.paste('+1 (305) 555-0100');
+    expect(phone).toHaveValue('(305)555-0100');
+  });
+
+  it('keeps the caret behind what was typed or deleted in the middle', async () => {
+    renderUi(<Phone />);
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+    await userEvent.type(phone, '3055550100');
+    await userEvent.type(phone, '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+    expect(phone).toHaveValue('(305)555-0100');
+    expect(phone.selectionStart).toBe(4);
+    await userEvent.keyboard('{Backspace}');
+    expect(phone).toHaveValue('(305)550-100');
+    expect(phone.selectionStart).toBe(3);
+    await userEvent.keyboard('9');
+    expect(phone).toHaveValue('(309)555-0100');
+    expect(phone.selectionStart).toBe(4);
+  });
+});
+
+describe('PasswordField', () => {
+  it('shows and hides what is typed', async () => {
+    renderUi(
+      <Form onSubmit={() => undefined} initialValues={{ password: 'Secret123' }}>
+        <PasswordField name="password" label="Password" />
+      </Form>,
+    );
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await press('Show Password');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await press('Hide Password');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { system } from '../../../client/ui/system.ts';
+
+const CLIENT = join(import.meta.dirname, '../../../client');
+
+/** Components that bring their own styles or none, and so need no recipe. */
+const PLAIN = [
+  'AbsoluteCenter',
+  'Box',
+  'Center',
+  'ChakraProvider',
+  'Circle',
+  'Flex',
+  'Grid',
+  'GridItem',
+  'HStack',
+  'SimpleGrid',
+  'Spacer',
+  'Span',
+  'Square',
+  'Stack',
+  'Text',
+  'VisuallyHidden',
+  'VStack',
+  'Wrap',
+];
+
+/** The names that the client's files import from Chakra as components. */
+function componentsInUse(): string[] {
+  const names = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(join(CLIENT, file), 'utf8').matchAll(/import \{([^}]+)\} from '@chakra-ui\/react'/g),
+    ])
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]/.test(name));
+  return [...new Set(names)].sort();
+}
+
+describe('the theme', () => {
+  it('has a recipe for every Chakra component in use, which would look bare without one', () => {
+    const components = componentsInUse();
+    expect(components).toContain('Button');
+    const bare = components
+      .filter((name) => !PLAIN.includes(name))
+      .filter((name) => !system.hasRecipe(name.charAt(0).toLowerCase() + name.slice(1)));
+    expect(bare).toEqual([]);
+  });
+
+  it('resets the platform’s styles', () => {
+    expect(JSON.stringify(system.getPreflightCss())).toContain('border-box');
+  });
+
+  it('answers the system’s dark scheme with its own colours', () => {
+    const css = JSON.stringify(system.getTokenCss());
+    expect(css).toContain('@media (prefers-color-scheme: dark)');
+    expect(system.token('colors.orange')).toBe('#F5A623');
+    expect(system.token('colors.green')).toBe('#15C15D');
+  });
+});
+
+/** Relative luminance of a `#rrggbb` colour, as WCAG defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The value of a colour in a scheme. */
+function colour(name: string, scheme: 'base' | '_dark'): string {
+  const token = system.tokens.getByName(`colors.${name}`);
+  const conditions = token?.extensions.conditions;
+  const value = String(conditions?.[scheme] ?? conditions?.base ?? token?.originalValue);
+  const reference = /^\{colors\.(.+)\}$/.exec(value)?.[1];
+  return reference ? colour(reference, scheme) : value;
+}
+
+describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) => {
+  it.each([
+    ['fg', 'bg', 4.5],
+    ['fg', 'bg.subtle', 4.5],
+    ['fg.muted', 'bg', 4.5],
+    ['fg.muted', 'bg.subtle', 4.5],
+    ['fg.muted', 'bg.muted', 4.5],
+    ['fg.error', 'bg', 4.5],
+    ['fg.error', 'bg.panel', 4.5],
+    ['fg.error', 'bg.error', 4.5],
+    ['fg', 'bg.success', 4.5],
+    ['panel.fg', 'panel', 4.5],
+    ['panel.muted', 'panel', 4.5],
+    ['orange', 'panel', 4.5],
+    ['brand.fg', 'bg', 4.5],
+    ['brand.fg', 'bg.subtle', 4.5],
+    ['brand.fg', 'brand.subtle', 4.5],
+    ['brand.contrast', 'brand.solid', 4.5],
+    ['brand.contrast', 'brand.emphasized', 4.5],
+    ['success.fg', 'success.subtle', 4.5],
+    ['success.contrast', 'success.solid', 4.5],
+    ['neutral.contrast', 'neutral.solid', 4.5],
+    ['danger.contrast', 'danger.solid', 4.5],
+    ['danger.fg', 'danger.subtle', 4.5],
+    ['border.control', 'bg', 3],
+    ['border.control', 'bg.panel', 3],
+    ['focusRing', 'bg', 3],
+  ])('%s is readable on %s', (front, back, least) => {
+    expect(contrast(colour(front, scheme), colour(back, scheme))).toBeGreaterThanOrEqual(least);
+  });
+});
