@@ -43,6 +43,8 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  // The client's one logger, and what a person types at a terminal.
+  { files: ['client/apollo/report.ts'], rules: { 'no-console': ['error', { allow: ['info'] }] } },
   border(['schema/**/*.ts'], wall('/(gateway|host|client)/', 'schema/ is the contract and knows no side of it.')),
   border(
     ['gateway/**/*.ts'],

@@ -35,6 +35,7 @@ export async function servePage(app: FastifyInstance, folder: string, page: Conf
     root: folder,
     index: false,
     wildcard: false,
+    cacheControl: false,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -50,7 +50,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
   });
 
   test.each(downloads)('$row: $key', async ({ key, operation, file, upstreamPath, type, body }) => {
-    const listed = await gateway.query<Record<string, unknown>>(operation, {}, 'ada-token');
+    const listed = await gateway.query(operation, {}, 'ada-token');
     expect(JSON.stringify(listed.data)).toContain(JSON.stringify(file));
     upstream.reset();
 

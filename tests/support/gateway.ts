@@ -7,6 +7,7 @@ interface GatewayOptions {
   sandbox?: boolean;
   clientFolder?: string;
   deadlineMs?: number;
+  brandName?: string;
 }
 
 /** What `POST /graphql` answers, with data as the test expects it. */
@@ -15,10 +16,10 @@ export interface Answer<T> {
   errors?: GraphQLFormattedError[];
 }
 
-const page = {
-  brand: { name: 'Test Brand', email: 'hello@brand.example', site: 'https://brand.example' },
+const page = (name: string) => ({
+  brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
   stripePublishableKey: null,
-};
+});
 
 /** Starts the real gateway on a free port, over `upstreamUrl`. */
 export async function startGateway({
@@ -26,9 +27,10 @@ export async function startGateway({
   sandbox = true,
   clientFolder,
   deadlineMs,
+  brandName = 'Test Brand',
 }: GatewayOptions) {
   const app = await createServer({
-    config: { sandbox, page },
+    config: { sandbox, page: page(brandName) },
     upstreamUrl,
     ...(clientFolder && { clientFolder }),
     ...(deadlineMs && { deadlineMs }),

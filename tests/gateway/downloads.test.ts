@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+
+const KEY = 'GET /web/agreements/download/{id}';
+const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+afterEach(() => {
+  upstream.reset();
+});
+
+describe('a download that fails never looks complete', () => {
+  test.each([
+    [401, 401, 'UNAUTHENTICATED'],
+    [404, 404, 'BAD_USER_INPUT'],
+    [500, 502, 'UPSTREAM_ERROR'],
+  ])('an upstream’s %i is status %i', async (status, expected, code) => {
+    upstream.answer(KEY, { status, json: { message: 'No such document' } });
+    const response = await gateway.get(PATH);
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toEqual({ message: 'No such document', code });
+    expect(response.headers.get('content-disposition')).toBeNull();
+  });
+
+  test('an upstream that is away is status 503', async () => {
+    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    expect((await lonely.get(PATH)).status).toBe(503);
+    await lonely.close();
+  });
+
+  test('an id that is no id is status 400 and reaches nobody', async () => {
+    expect((await gateway.get('/downloads/agreements/..%2f..%2fme/x.pdf')).status).toBe(400);
+    expect(upstream.hits).toHaveLength(0);
+  });
+
+  test.each([
+    ['with a length', { 'content-length': '1000' }],
+    ['without one', {}],
+  ])('one that breaks off in mid-stream is a broken transfer, %s', async (_, headers) => {
+    upstream.answer(KEY, (response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf', ...headers });
+      response.write('%PDF half', () => setTimeout(() => response.destroy(), 20));
+    });
+    const response = await gateway.get(PATH);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+});
+
+describe('a download streams', () => {
+  test('no faster than the browser takes it, and leaving closes the upstream’s socket', async () => {
+    const piece = Buffer.alloc(256 * 1024, 'x');
+    let sent = 0;
+    const closed = vi.fn();
+    upstream.answer(KEY, (response) => {
+      response.on('close', closed);
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      const more = () => {
+        if (response.destroyed || sent > 400) return;
+        sent += 1;
+        response.write(piece, more);
+      };
+      more();
+    });
+    const request = get(`${gateway.url}${PATH}`);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.pause();
+    await vi.waitFor(async () => {
+      const before = sent;
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(sent).toBe(before);
+    });
+    expect(sent).toBeLessThan(400);
+    expect(closed).not.toHaveBeenCalled();
+    request.destroy();
+    await vi.waitFor(() => {
+      expect(closed).toHaveBeenCalled();
+    });
+  });
+
+  test.each([
+    ['AC/DC', 'ac_dc_agreement.pdf', 'attachment; filename="ac_dc_agreement.pdf"'],
+    ['Größe "1"', 'größe _1__agreement.pdf', 'attachment; filename="größe _1__agreement.pdf"'],
+    [
+      'Ω 音楽',
+      'ω 音楽_agreement.pdf',
+      `attachment; filename="? ??_agreement.pdf"; filename*=UTF-8''%CF%89%20%E9%9F%B3%E6%A5%BD_agreement.pdf`,
+    ],
+  ])('the short name %s is saved as %s', async (shortName, filename, disposition) => {
+    upstream.answer('GET /web/account/agreements', {
+      json: [{ name: 'A', shortName, agreementId: 71, agreementLink: 'x', coverageLink: null }],
+    });
+    const { data } = await gateway.query<{
+      agreements: { agreementFile: { filename: string; url: string } }[];
+    }>('{ agreements { agreementFile { filename url } } }');
+    const file = data?.agreements[0]?.agreementFile;
+    expect(file?.filename).toBe(filename);
+    const request = get(`${gateway.url}${file?.url ?? ''}`);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toBe(disposition);
+  });
+});

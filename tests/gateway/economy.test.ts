@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+});
+
+/** How many upstream calls an operation makes. */
+async function callsOf(query: string, variables = {}, token = 'ada-token'): Promise<number> {
+  upstream.hits.length = 0;
+  const { errors } = await gateway.query(query, variables, token);
+  expect(errors).toBeUndefined();
+  return upstream.hits.length;
+}
+
+const everything = `id name address city providers packages { name }
+  account { info { fullName } member { totalMembers } } agreements { agreementId }`;
+
+describe('one call per need', () => {
+  test('the list of businesses is one call', async () => {
+    expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1);
+  });
+
+  test('membership, account and agreements of n businesses make 1 + 3n', async () => {
+    expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2);
+  });
+
+  test('asking twice for the same makes no more', async () => {
+    const twice = `{ a: businesses { ${everything} } b: businesses { ${everything} }
+      one: business(id: "31") { ${everything} } again: business(id: "31") { pmLastFour totalMonthlyPayment } }`;
+    expect(await callsOf(twice)).toBe(1 + 3 * 2);
+  });
+
+  test('the same question with the same answers in it is one call, with others it is two', async () => {
+    const rates = (a: string, b: string) =>
+      `{ a: rates(input: { packageCode: "${a}" }) { isPackage } b: rates(input: { packageCode: "${b}" }) { isPackage } }`;
+    expect(await callsOf(rates('x', 'x'))).toBe(1);
+    expect(await callsOf(rates('x', 'y'))).toBe(2);
+  });
+
+  test('a file’s name and address need no call of their own', async () => {
+    expect(await callsOf('{ agreements { agreementFile { url } coverageFile { url } } }')).toBe(1);
+    expect(await callsOf('{ agreementsArchive { url filename } }')).toBe(0);
+  });
+
+  test('after a change, what was read before it is asked anew', async () => {
+    await gateway.query('mutation { setDefaultBusiness(id: "31") { isDefault } }', {}, 'ada-token');
+    expect(upstream.hits.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /web/account/business/default/31',
+      'GET /web/account/business',
+    ]);
+  });
+});
+
+describe('what may be shared between requests, and what may not', () => {
+  test('catalogue answers are asked for once in minutes, whoever asks', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const catalogue =
+      '{ providers { id } states { value } businessTypes { value } cities(stateId: 10) { value } }';
+    await Promise.all([fresh.query(catalogue), fresh.query(catalogue, {}, 'ada-token')]);
+    await fresh.query(catalogue, {}, 'bob-token');
+    await fresh.close();
+    expect(upstream.hits).toHaveLength(4);
+    expect(upstream.hits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  test('a failure or an empty list is not kept', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    upstream.answer('GET /web/providers', { status: 500, json: {} });
+    expect((await fresh.query('{ providers { id } }')).errors).toHaveLength(1);
+    upstream.answer('GET /web/providers', { json: [] });
+    expect((await fresh.query('{ providers { id } }')).data).toEqual({ providers: [] });
+    upstream.reset();
+    expect((await fresh.query('{ providers { id } }')).data).toEqual({
+      providers: [{ id: '1' }, { id: '5' }],
+    });
+    await fresh.close();
+  });
+
+  test('answers that depend on a token are asked for by each request with its own', async () => {
+    await gateway.query('{ me { id } businesses { id } }', {}, 'ada-token');
+    await gateway.query('{ me { id } businesses { id } }', {}, 'bob-token');
+    const tokens = upstream.hits.map(({ headers }) => headers.authorization);
+    expect(tokens.toSorted()).toEqual([
+      'Bearer ada-token',
+      'Bearer ada-token',
+      'Bearer bob-token',
+      'Bearer bob-token',
+    ]);
+  });
+});
+
+describe('partial data where the schema allows it', () => {
+  test('a business whose membership fails keeps its name', async () => {
+    upstream.answer('GET /web/account/membership/{id}', { status: 500, json: { message: 'Try later' } });
+    const { data, errors } = await gateway.query(
+      '{ business(id: "31") { name city } me { fullName } }',
+      {},
+      't',
+    );
+    expect(data).toEqual({ business: { name: 'Iron Works', city: null }, me: { fullName: 'Ada Owner' } });
+    expect(errors).toMatchObject([{ message: 'Try later', path: ['business', 'city'] }]);
+  });
+
+  test('a business that is not among the owner’s is null', async () => {
+    expect((await gateway.query('{ business(id: "99") { name city } }', {}, 't')).data).toEqual({
+      business: null,
+    });
+    expect(upstream.hits).toHaveLength(1);
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { resolveErrorText } from '../../gateway/upstream/failure.ts';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 300 });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+afterEach(() => {
+  upstream.reset();
+});
+
+const login = 'mutation { login(email: "ada@gym.example", password: "Wrong1pass") { token } }';
+
+/** The error that `login` ends with when the upstream answers like this. */
+async function loginError(status: number, json: unknown) {
+  upstream.answer('POST /web/auth/login', { status, json });
+  const { errors } = await gateway.query(login);
+  return errors?.[0];
+}
+
+describe('the text of an error (section 8, shared resolution)', () => {
+  test.each([
+    ['a string body comes first', 'Plain words', 'Plain words'],
+    ['then the message field', { message: 'From message', msg: 'From msg' }, 'From message'],
+    ['then the msg field', { msg: 'From msg' }, 'From msg'],
+    ['a message that is no text is passed over', { message: ['a'], msg: 'From msg' }, 'From msg'],
+    ['an empty message is passed over', { message: '', msg: 'From msg' }, 'From msg'],
+    ['nothing at all', {}, 'Unknown error'],
+    ['no body', undefined, 'Unknown error'],
+    ['Error: …', { message: 'Error: column "x" is missing' }, 'Chart not found'],
+    ['unauthorized', { message: 'unauthorized' }, 'Your session has expired'],
+    ['100 characters stay', { message: 'x'.repeat(100) }, 'x'.repeat(100)],
+    ['101 characters do not', { message: 'x'.repeat(101) }, 'Server Error'],
+  ])('%s', (_, body, text) => {
+    expect(resolveErrorText(body)).toBe(text);
+  });
+
+  test("the error's own message stands behind the body's, and before 'Unknown error'", () => {
+    expect(resolveErrorText({ message: 'theirs' }, 'ours')).toBe('theirs');
+    expect(resolveErrorText({}, 'ours')).toBe('ours');
+  });
+});
+
+describe('an upstream error becomes a GraphQL error with text, code and status', () => {
+  test.each([
+    [400, 'BAD_USER_INPUT'],
+    [401, 'UNAUTHENTICATED'],
+    [403, 'BAD_USER_INPUT'],
+    [404, 'BAD_USER_INPUT'],
+    [409, 'BAD_USER_INPUT'],
+    [422, 'BAD_USER_INPUT'],
+    [429, 'BAD_USER_INPUT'],
+    [500, 'UPSTREAM_ERROR'],
+    [503, 'UPSTREAM_ERROR'],
+    [302, 'UPSTREAM_ERROR'],
+  ])('%i → %s', async (status, code) => {
+    const error = await loginError(status, { message: 'The upstream’s own words' });
+    expect(error?.message).toBe('The upstream’s own words');
+    expect(error?.extensions).toEqual({ code, status });
+  });
+
+  test('a redirect is not followed, and takes the password nowhere', async () => {
+    upstream.answer('POST /web/auth/login', (response) =>
+      response.writeHead(307, { location: `${upstream.url}/elsewhere` }).end(),
+    );
+    await gateway.query(login);
+    expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/auth/login']);
+  });
+
+  test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500', async () => {
+    upstream.answer('POST /web/auth/login', () => undefined);
+    const { errors } = await gateway.query(login);
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+    expect(errors?.[0]?.message).toMatch(/try again/);
+  });
+
+  test('an upstream that drips its answer is cut off at the deadline', async () => {
+    upstream.answer('POST /web/auth/login', (response) => {
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const { errors } = await gateway.query(login);
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+  });
+
+  test('an upstream that is not there is UPSTREAM_UNAVAILABLE, status 500', async () => {
+    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    const { errors } = await lonely.query('{ me { id } }');
+    await lonely.close();
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+  });
+
+  test('a call that changes something is never sent twice; one that only asks is asked once more', async () => {
+    const hangUp = (response: { destroy: () => void }) => {
+      response.destroy();
+    };
+    upstream.answer('POST /web/auth/login', hangUp);
+    upstream.answer('GET /web/auth/me', hangUp);
+    await gateway.query(login);
+    expect(upstream.hits).toHaveLength(1);
+    await gateway.query('{ me { id } }');
+    expect(upstream.hits).toHaveLength(3);
+  });
+});
+
+describe('answers are checked where they enter', () => {
+  const rates = 'query { rates(input: { packageCode: "x" }) { isPackage total { totalPayment } } }';
+  const key = 'POST /web/questionnaire/calculate-rates';
+  const good = { total: { totalPayment: 1 }, providers: [], isPackage: true };
+
+  test.each([
+    ['a missing key', { ...good, total: undefined }],
+    ['a wrong type', { ...good, providers: 'ASCAP' }],
+    ['an amount that is no number', { ...good, total: { totalPayment: 'a lot' } }],
+    ['null', null],
+    ['a list for an object', [good]],
+  ])('%s → UPSTREAM_ERROR', async (_, json) => {
+    upstream.answer(key, { json });
+    const { data, errors } = await gateway.query(rates);
+    expect(data).toBeNull();
+    expect(errors?.[0]?.message).toBe('Server Error');
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+  });
+
+  test.each([
+    ['HTML', 'text/html', '<!doctype html><title>Welcome</title>'],
+    ['torn JSON', 'application/json', '{"total":{"totalPayment":1},"prov'],
+    ['an empty body', 'application/json', ''],
+  ])('%s → UPSTREAM_ERROR', async (_, type, body) => {
+    upstream.answer(key, (response) => response.writeHead(200, { 'content-type': type }).end(body));
+    const { errors } = await gateway.query(rates);
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+  });
+
+  test('HTML is no acknowledgement either, but an empty body or a word is', async () => {
+    const logout = 'mutation { logout { ok } }';
+    upstream.answer('POST /auth/logout', (response) => response.end('<html></html>'));
+    expect((await gateway.query(logout)).errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+    upstream.answer('POST /auth/logout', (response) => response.end('OK'));
+    expect((await gateway.query(logout)).data).toEqual({ logout: { ok: true } });
+  });
+
+  test('a page of 50 MB is dropped after the first two', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    upstream.answer(key, (response) => {
+      response.on('error', () => undefined);
+      const more = () => {
+        if (response.destroyed || sent === 50) return;
+        sent += 1;
+        response.write(piece, more);
+      };
+      more();
+    });
+    const { errors } = await gateway.query(rates);
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+    expect(sent).toBeLessThan(20);
+  });
+
+  test('keys that the specification does not name are ignored', async () => {
+    upstream.answer(key, { json: { ...good, secretNote: 'x', total: { totalPayment: '12.50', more: 1 } } });
+    const { data } = await gateway.query(rates);
+    expect(data).toEqual({ rates: { isPackage: true, total: { totalPayment: 12.5 } } });
+  });
+});
+
+describe('nothing of the upstream leaks', () => {
+  test('stack, host, path of a file, token and library text stay inside', async () => {
+    upstream.answer('GET /web/account/business', {
+      status: 500,
+      json: { error: 'CANARY-BODY', stack: 'at /srv/app/CANARY-PATH.js:1', sql: 'CANARY-SQL' },
+    });
+    const answers = [
+      await gateway.query('{ businesses { id } }', {}, 'CANARY-TOKEN'),
+      await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'),
+      await gateway.query('{ nonsense }', {}, 'CANARY-TOKEN'),
+    ];
+    upstream.answer('GET /web/auth/me', (response) => response.destroy());
+    answers.push(await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'));
+    const text = JSON.stringify(answers);
+    expect(text).not.toMatch(/CANARY|127\.0\.0\.1|stack|axios|status code|ECONN|socket|node_modules|\.ts/i);
+    expect(answers[0]?.errors?.[0]).toMatchObject({
+      message: 'Unknown error',
+      extensions: { code: 'UPSTREAM_ERROR', status: 500 },
+    });
+  });
+
+  test('a variable that does not fit is named without its value', async () => {
+    const { errors } = await gateway.query(
+      'mutation ($p: String!) { login(email: "a", password: $p) { token } }',
+      { p: { secret: 'CANARY-PASSWORD' } },
+    );
+    expect(JSON.stringify(errors)).not.toContain('CANARY-PASSWORD');
+    expect(errors?.[0]?.message).toContain('$p');
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
+  });
+
+  test('a number that is none is refused with what it should be', async () => {
+    const { errors } = await gateway.query('query ($i: RatesInput!) { rates(input: $i) { isPackage } }', {
+      i: { businessTotalMembers: 'many' },
+    });
+    expect(errors?.[0]?.message).toBe(
+      'Variable "$i.businessTotalMembers" does not fit. It should be a whole number, such as 250.',
+    );
+  });
+});
+
+describe('an id is checked before it reaches a path', () => {
+  test.each(['../../auth/me', '..', 'a/b', 'a?b', '', 'a%2fb', 'x'.repeat(200)])('%s', async (id) => {
+    const { errors } = await gateway.query(
+      'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id } }',
+      { id },
+      'token',
+    );
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', status: 400 });
+    expect(upstream.hits.some(({ path }) => path.includes('default'))).toBe(false);
+  });
+});

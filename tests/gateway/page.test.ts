@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
+
+beforeAll(async () => {
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'index.html'), '<title>App</title><script>%BARLINE_CONFIG%</script>');
+  writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
+  writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+  rmSync(clientFolder, { recursive: true });
+});
+
+const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/register',
+    '/register/verify',
+    '/account/settings',
+    '/no/such/page',
+    '/reset-password?token=a.b',
+  ])('%s is a screen of the app', async (path) => {
+    const response = await gateway.get(path, asBrowser);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const html = await response.text();
+    expect(html).toContain('<title>App</title>');
+    expect(html).toContain('"name":"Test Brand"');
+  });
+
+  test.each(['/assets/gone-123.js', '/downloads/other', '/robots.txt', '/healthz/x', '/graphql/x'])(
+    '%s is not, and is missing',
+    async (path) => {
+      const response = await gateway.get(path, asBrowser);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'There is nothing at this address.' });
+    },
+  );
+
+  test('a request that wants no page gets none', async () => {
+    expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
+    expect((await gateway.get('/register', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('hashed assets are kept for a year, the rest is asked for again', async () => {
+    const asset = await gateway.get('/assets/main-abc123.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await asset.text()).toBe('run()');
+    expect((await gateway.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('what the page is told cannot end the script it stands in', async () => {
+    const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName: '</script><b>$&' });
+    const html = await (await evil.get('/', asBrowser)).text();
+    await evil.close();
+    expect(html).toContain('"name":"\\u003c/script>\\u003cb>$&"');
+  });
+});
+
+describe('health', () => {
+  test('/healthz says that the process is up', async () => {
+    expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
+  });
+
+  test('/readyz says whether the upstream can be reached', async () => {
+    expect((await gateway.get('/readyz')).status).toBe(200);
+    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
+    expect((await lonely.get('/readyz')).status).toBe(503);
+    await lonely.close();
+  });
+});
+
+describe('Apollo Sandbox', () => {
+  const introspection = '{ __schema { queryType { name } } }';
+  const sandboxOrigin = { origin: 'https://studio.apollographql.com' };
+
+  test('outside production it opens at GET /graphql, with introspection and its own origin alone', async () => {
+    const opened = await gateway.get('/graphql', asBrowser);
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).toContain('embeddable-sandbox');
+    expect((await gateway.query(introspection)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+    const allowed = await gateway.get('/healthz', { headers: sandboxOrigin });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
+    const other = await gateway.get('/healthz', { headers: { origin: 'https://elsewhere.example' } });
+    expect(other.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
+    expect(other.headers.get('access-control-allow-origin')).not.toBe('*');
+  });
+
+  test('switched off, there is none of the three', async () => {
+    const closed = await startGateway({ upstreamUrl: upstream.url, sandbox: false });
+    expect(await (await closed.get('/graphql', asBrowser)).text()).not.toContain('sandbox');
+    expect((await closed.query(introspection)).errors?.[0]?.message).toMatch(/introspection is not allowed/i);
+    const response = await closed.get('/healthz', { headers: sandboxOrigin });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    await closed.close();
+  });
+});
