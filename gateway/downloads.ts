@@ -2,8 +2,7 @@ import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOWNLOADS, archiveFile } from './agreements/files.ts';
 import { bearerToken, type Process } from './context.ts';
-import type { Download } from './upstream/client.ts';
-import type { Upstream } from './upstream/client.ts';
+import type { Download, Upstream } from './upstream/client.ts';
 import { UpstreamFailure } from './upstream/failure.ts';
 
 /** HTTP status of a download that the upstream would not give. */
@@ -11,6 +10,10 @@ function httpStatus({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
+
+/** RFC 6266, with an ASCII name for those who read no other: Node garbles Latin-1 in this very header. */
+const attachment = (name: string) =>
+  contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/gu, '_') });
 
 type Open = (upstream: Upstream, signal: AbortSignal) => Promise<Download>;
 
@@ -35,7 +38,7 @@ async function stream(
     if (length !== undefined) reply.header('content-length', length);
     return await reply
       .type(type)
-      .header('content-disposition', contentDisposition(name))
+      .header('content-disposition', attachment(name))
       .header('cache-control', 'private, no-store')
       .send(body);
   } catch (error) {

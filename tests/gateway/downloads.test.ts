@@ -93,11 +93,15 @@ describe('a download streams', () => {
 
   test.each([
     ['AC/DC', 'ac_dc_agreement.pdf', 'attachment; filename="ac_dc_agreement.pdf"'],
-    ['Größe "1"', 'größe _1__agreement.pdf', 'attachment; filename="größe _1__agreement.pdf"'],
+    [
+      'Größe "1"',
+      'größe _1__agreement.pdf',
+      'attachment; filename="gr__e _1__agreement.pdf"; filename*=UTF-8\'\'gr%C3%B6%C3%9Fe%20_1__agreement.pdf',
+    ],
     [
       'Ω 音楽',
       'ω 音楽_agreement.pdf',
-      `attachment; filename="? ??_agreement.pdf"; filename*=UTF-8''%CF%89%20%E9%9F%B3%E6%A5%BD_agreement.pdf`,
+      `attachment; filename="_ ___agreement.pdf"; filename*=UTF-8''%CF%89%20%E9%9F%B3%E6%A5%BD_agreement.pdf`,
     ],
   ])('the short name %s is saved as %s', async (shortName, filename, disposition) => {
     upstream.answer('GET /web/account/agreements', {

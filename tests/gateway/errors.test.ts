@@ -86,7 +86,9 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   test('an upstream that drips its answer is cut off at the deadline', async () => {
     upstream.answer('POST /web/auth/login', (response) => {
       const drip = setInterval(() => response.write(' '), 20);
-      response.on('close', () => clearInterval(drip));
+      response.on('close', () => {
+        clearInterval(drip);
+      });
     });
     const { errors } = await gateway.query(login);
     expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
