@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const SAMPLE = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
+
+/** The configuration of a page whose script holds this text. */
+async function configOf(text: string | undefined) {
+  if (text !== undefined) {
+    document.head.innerHTML = `<script type="application/json" id="barline-config">${text}</script>`;
+  }
+  const { clientConfig } = await import('../../../client/config.ts');
+  return clientConfig();
+}
+
+describe('clientConfig', () => {
+  beforeEach(() => {
+    vi.resetModules();
+  });
+
+  afterEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('is what the server wrote into the page', async () => {
+    const written = { brand: { ...SAMPLE, name: 'Tempo' }, stripePublishableKey: 'pk_test_1' };
+    expect(await configOf(`\n  ${JSON.stringify(written)}\n`)).toEqual(written);
+  });
+
+  it.each([['%BARLINE_CONFIG%'], ['\n      %BARLINE_CONFIG%\n    '], [undefined]])(
+    'is the sample one when nobody filled it in (%j)',
+    async (text) => {
+      expect(await configOf(text)).toEqual({ brand: SAMPLE, stripePublishableKey: null });
+    },
+  );
+});
