@@ -14,7 +14,7 @@ export function FormErrorNote() {
   return typeof message === 'string' ? <ErrorNote>{message}</ErrorNote> : null;
 }
 
-/** Puts the form's own complaint (`FORM_ERROR`) here instead of at the form's end. */
+/** Puts the form's own complaint (`FORM_ERROR`) here instead of above the form's last child. */
 export function FormError() {
   const claim = useContext(ClaimFormError);
   useEffect(() => claim?.(), [claim]);
