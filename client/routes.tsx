@@ -20,7 +20,17 @@ const landing: RouteObject[] = [
 
 const auth: RouteObject[] = [];
 
-const questionnaire: RouteObject[] = [];
+const questionnaire: RouteObject[] = [
+  {
+    path: 'questionnaire',
+    element: screen('SubscriberCheck', () => import('./questionnaire/SubscriberCheck.tsx')),
+  },
+  {
+    path: 'questionnaire/wizard/*',
+    element: screen('QuestionnaireWizard', () => import('./Registration.tsx')),
+  },
+  { path: 'register/*', element: screen('Register', () => import('./Registration.tsx')) },
+];
 
 const payment: RouteObject[] = [];
 

@@ -1,0 +1,126 @@
+/** The registration, composed of its features: questionnaire, catalogue, rates, payment. */
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { removeRegistration } from './apollo/session.ts';
+import { useCatalogue } from './catalogue/useCatalogue.ts';
+import { Checkout } from './payment/Checkout.tsx';
+import { PendingDocument } from './payment/PendingDocument.tsx';
+import { hasPendingDocument } from './payment/useSubscribe.ts';
+import { useDraft } from './questionnaire/draft.ts';
+import { PasswordDialog } from './questionnaire/PasswordDialog.tsx';
+import type { Wizard } from './questionnaire/wizard.ts';
+import { WizardPage } from './questionnaire/WizardPage.tsx';
+import type { NamedProvider, Rates } from './rates/lines.ts';
+import { RegistrationRates, useCalculateRates } from './rates/RegistrationRates.tsx';
+import { Page } from './ui/Page.tsx';
+
+interface SummaryProps {
+  wizard: Wizard;
+  providers: readonly NamedProvider[];
+  onBought: () => void;
+}
+
+/** The summary with what Checkout opens: the password where a reload lost it, then the payment. */
+function Summary({ wizard, providers, onBought }: SummaryProps) {
+  const { draft, update, secrets, setSecrets, goBack } = wizard;
+  const [rates, setRates] = useState<Rates>();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [pays, setPays] = useState(false);
+
+  const checkOut = (shown: Rates) => {
+    setRates(shown);
+    if (secrets.password) setPays(true);
+    else setAsksPassword(true);
+    return Promise.resolve(undefined);
+  };
+
+  return (
+    <Page title="Your rates" heading="DONE! See your rates below" width="text">
+      <RegistrationRates
+        draft={draft}
+        update={update}
+        providers={providers}
+        action="Checkout"
+        onConfirm={checkOut}
+        onBack={goBack}
+      />
+      <PasswordDialog
+        open={asksPassword}
+        onClose={() => {
+          setAsksPassword(false);
+        }}
+        onEntered={(entered) => {
+          setSecrets(entered);
+          setAsksPassword(false);
+          setPays(true);
+        }}
+      />
+      <Checkout
+        open={pays}
+        onClose={() => {
+          setPays(false);
+        }}
+        draft={draft}
+        update={update}
+        password={secrets.password}
+        monthly={rates && !rates.isPackage ? (rates.total.totalPayment ?? undefined) : undefined}
+        onBought={onBought}
+      />
+    </Page>
+  );
+}
+
+/** What is left to say after the payment; the draft it came from is forgotten. */
+function Bought({ isPending }: { isPending: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    removeRegistration();
+  }, []);
+  if (!isPending) return <Navigate to="/account" replace />;
+  return (
+    <Page
+      title="Check your e-mail"
+      heading="Your licenses are on their way"
+      lead="The payment went through."
+      width="text"
+    >
+      <PendingDocument
+        onOk={() => {
+          void navigate('/account', { replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+function Registration({ flow }: { flow: 'register' | 'wizard' }) {
+  const kept = useDraft(flow);
+  const { allProviders, ...catalogue } = useCatalogue(kept.draft.values.businessState);
+  const calculate = useCalculateRates();
+  const [bought, setBought] = useState<{ isPending: boolean }>();
+
+  if (bought) return <Bought {...bought} />;
+  return (
+    <WizardPage
+      flow={flow}
+      kept={kept}
+      catalogue={catalogue}
+      calculate={calculate}
+      summary={(wizard) => (
+        <Summary
+          wizard={wizard}
+          providers={allProviders}
+          onBought={() => {
+            setBought({ isPending: hasPendingDocument(kept.draft) });
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** /register: the registration wizard (section 2). */
+export const Register = () => <Registration flow="register" />;
+
+/** /questionnaire/wizard: the same for those who came by the subscriber check. */
+export const QuestionnaireWizard = () => <Registration flow="wizard" />;

@@ -1,0 +1,151 @@
+import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { SetupIntent } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { errorText } from '../apollo/errors.ts';
+import { ErrorNote, SkeletonRows } from '../ui/states.tsx';
+import { CardFields } from './CardFields.tsx';
+import { useCardProvider } from './cardProvider.ts';
+import { useCreateSetupIntentMutation } from './payment.generated.ts';
+
+/** The name that every card is set up under (section 9: a fixed placeholder). */
+export const BILLING_NAME = 'Card Holder';
+
+/** A card that the card provider has set up. */
+export interface ConfirmedCard {
+  setupIntent: Pick<SetupIntent, 'id' | 'status'>;
+  paymentMethod: string;
+}
+
+export interface CardFormProps {
+  /** What the button says, and what it says while busy. */
+  action: string;
+  busyLabel: string;
+  /** Stands beside the button, such as the amount that is paid. */
+  beside?: ReactNode;
+  /** Goes on with the card; answers what went wrong, if anything did. */
+  onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
+  /** Told when the card starts and stops being processed. */
+  onBusy?: (busy: boolean) => void;
+}
+
+const idOf = (paymentMethod: SetupIntent['payment_method']) =>
+  typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
+
+/** The client secret of the form's setup intent: asked for when the form opens, and again after a failure. */
+function useClientSecret() {
+  const [createSetupIntent] = useCreateSetupIntentMutation();
+  const secret = useRef<Promise<string>>(undefined);
+
+  const load = () => {
+    const loading = createSetupIntent().then(({ data }) => data?.createSetupIntent.clientSecret ?? '');
+    // Whoever awaits the secret hears of a failure; this only keeps it from counting as unheard until then.
+    loading.catch(() => undefined);
+    secret.current = loading;
+    return loading;
+  };
+  const get = async () => {
+    try {
+      return await (secret.current ?? load());
+    } catch (error) {
+      secret.current = undefined;
+      throw error;
+    }
+  };
+  return { get, load };
+}
+
+function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { get, load } = useClientSecret();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const opened = useRef(false);
+
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    void load().catch((failure: unknown) => {
+      setError(errorText(failure));
+    });
+  });
+
+  /** Answers what went wrong, if anything did. */
+  const process = async (): Promise<string | undefined> => {
+    const card = elements?.getElement(CardNumberElement);
+    if (!stripe || !card) return 'The card form is not ready yet.';
+    const confirmation = await stripe.confirmCardSetup(await get(), {
+      payment_method: { card, billing_details: { name: BILLING_NAME } },
+    });
+    const { setupIntent } = confirmation;
+    const paymentMethod = setupIntent && idOf(setupIntent.payment_method);
+    if (!paymentMethod) return confirmation.error?.message ?? 'Your card could not be set up.';
+    const failure = await onConfirmed({ setupIntent, paymentMethod });
+    // A setup intent is good for one card (section 4: on failure the client secret is reloaded).
+    if (failure !== undefined) void load();
+    return failure;
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    onBusy?.(true);
+    setError(undefined);
+    try {
+      setError(await process());
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setBusy(false);
+      onBusy?.(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="5">
+        <CardFields />
+        <Flex gap="4" align="center" wrap="wrap">
+          <Button type="submit" minW="32" aria-disabled={busy}>
+            {busy && <Spinner aria-hidden />}
+            {busy ? busyLabel : action}
+          </Button>
+          <Box flex="1" minW="40" fontSize="sm">
+            {beside}
+          </Box>
+        </Flex>
+        {error && <ErrorNote>{error}</ErrorNote>}
+      </Stack>
+    </form>
+  );
+}
+
+/** The card form: Stripe's three fields, or the sandbox's, and one button (sections 2 and 8). */
+export function CardForm(props: CardFormProps) {
+  const { stripe, failed, retry } = useCardProvider();
+  if (failed) {
+    return (
+      <Stack gap="4" align="flex-start">
+        <ErrorNote>The card form could not be loaded. Check your connection and try again.</ErrorNote>
+        <Button variant="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  if (!stripe) return <SkeletonRows rows={3} />;
+  return (
+    <Elements stripe={stripe}>
+      <Fields {...props} />
+    </Elements>
+  );
+}

@@ -1,0 +1,131 @@
+/** What the card sandbox knows of cards: how they are written, and Stripe's own texts for what is wrong with one. */
+
+export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
+/** A complaint as Stripe's fields and calls tell it. */
+export interface CardError {
+  type: 'validation_error' | 'card_error';
+  code: string;
+  message: string;
+}
+
+/** What a field's content comes to. */
+export interface CardFieldState {
+  empty: boolean;
+  complete: boolean;
+  error?: CardError;
+}
+
+/** American Express has 15 digits, everyone else's test cards 16. */
+const numberLength = (digits: string) => (/^3[47]/.test(digits) ? 15 : 16);
+
+export const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** The check digit of a card number (Luhn's sum). */
+export function passesLuhn(number: string): boolean {
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, character, index) => {
+      const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+      return total + (digit > 9 ? digit - 9 : digit);
+    }, 0);
+  return number.length > 0 && sum % 10 === 0;
+}
+
+function formatNumber(text: string) {
+  const digits = digitsOf(text);
+  return (digits.slice(0, numberLength(digits)).match(/.{1,4}/g) ?? []).join(' ');
+}
+
+function formatExpiry(text: string) {
+  const typed = digitsOf(text);
+  // "5" can only be May, and "2027" in an autofilled "05/2027" only the year.
+  const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
+  const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** Shows what is typed in the field's usual form. */
+export const FORMATS: Record<CardFieldType, (text: string) => string> = {
+  cardNumber: formatNumber,
+  cardExpiry: formatExpiry,
+  cardCvc: (text) => digitsOf(text).slice(0, 4),
+};
+
+const invalid = (code: string, message: string): CardError => ({ type: 'validation_error', code, message });
+
+const INCOMPLETE: Record<CardFieldType, CardError> = {
+  cardNumber: invalid('incomplete_number', 'Your card number is incomplete.'),
+  cardExpiry: invalid('incomplete_expiry', "Your card's expiration date is incomplete."),
+  cardCvc: invalid('incomplete_cvc', "Your card's security code is incomplete."),
+};
+
+function numberError(digits: string) {
+  return digits.length === numberLength(digits) && !passesLuhn(digits)
+    ? invalid('invalid_number', 'Your card number is invalid.')
+    : undefined;
+}
+
+function expiryError(digits: string, today: Date) {
+  const month = Number(digits.slice(0, 2));
+  if (digits.length >= 2 && (month < 1 || month > 12)) {
+    return invalid('invalid_expiry_month', "Your card's expiration date is invalid.");
+  }
+  if (digits.length < 4) return undefined;
+  const year = 2000 + Number(digits.slice(2));
+  if (year < today.getFullYear()) {
+    return invalid('invalid_expiry_year_past', "Your card's expiration year is in the past.");
+  }
+  return year === today.getFullYear() && month < today.getMonth() + 1
+    ? invalid('invalid_expiry_month_past', "Your card's expiration date is in the past.")
+    : undefined;
+}
+
+const FULL_LENGTH: Record<CardFieldType, (digits: string) => number> = {
+  cardNumber: numberLength,
+  cardExpiry: () => 4,
+  cardCvc: () => 3,
+};
+
+/**
+ * What a field's content comes to. An unfinished one is not wrong while it is being typed.
+ *
+ * @param isLeft whether the person has left the field
+ */
+export function judge(
+  type: CardFieldType,
+  text: string,
+  isLeft: boolean,
+  today = new Date(),
+): CardFieldState {
+  const digits = digitsOf(text);
+  const empty = digits === '';
+  const wrong =
+    type === 'cardNumber'
+      ? numberError(digits)
+      : type === 'cardExpiry'
+        ? expiryError(digits, today)
+        : undefined;
+  const isFull = digits.length >= FULL_LENGTH[type](digits);
+  const error = wrong ?? (isLeft && !empty && !isFull ? INCOMPLETE[type] : undefined);
+  return { empty, complete: isFull && !wrong, ...(error && { error }) };
+}
+
+/** The complaint about a field that is not complete when the card is sent. */
+export const incomplete = (type: CardFieldType) => INCOMPLETE[type];
+
+const REFUSALS: Readonly<Record<string, CardError>> = {
+  '4000000000000002': {
+    type: 'card_error',
+    code: 'card_declined',
+    message: 'Your card was declined.',
+  },
+  '4000000000009995': {
+    type: 'card_error',
+    code: 'card_declined',
+    message: 'Your card has insufficient funds.',
+  },
+};
+
+/** How Stripe's published test numbers are refused; every other number succeeds. */
+export const refusalOf = (number: string): CardError | undefined => REFUSALS[digitsOf(number)];

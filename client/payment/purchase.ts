@@ -1,0 +1,81 @@
+/** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { RegistrationDraft } from '../apollo/registration.ts';
+import { sentValues, subscriberOf } from '../apollo/registration.ts';
+import type { SubscribeInput } from '../types.generated.ts';
+
+/** A hash of 53 bits (cyrb53): tells contents apart, and hides nothing. */
+function contentHash(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/** Everything that a draft buys: the answers as sent, the promo code, and the subscriber's e-mail. */
+export const purchaseContent = (draft: RegistrationDraft) => ({
+  ...sentValues(draft),
+  ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
+  ...subscriberOf(draft),
+});
+
+/**
+ * The idempotency key of a draft: the same for the same content in every tab and after a reload, another one
+ * when the content changes or an attempt has failed for good.
+ */
+export function idempotencyKey(draft: RegistrationDraft): string {
+  const { id, failedPurchases = 0 } = draft;
+  return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
+}
+
+/** The whole subscription as it is sent (section 3, registration draft). */
+export function subscribeInput(
+  draft: RegistrationDraft,
+  password: string,
+  paymentMethod: string,
+): SubscribeInput {
+  const {
+    fullName = '',
+    email = '',
+    phoneNumber = '',
+    businessName = '',
+    businessAddress = '',
+    businessCity = '',
+    businessState = '',
+    businessZipCode = '',
+    businessType = '',
+    ...others
+  } = purchaseContent(draft);
+  return {
+    ...others,
+    fullName,
+    email,
+    phoneNumber,
+    businessName,
+    businessAddress,
+    businessCity,
+    businessState,
+    businessZipCode,
+    businessType,
+    password,
+    password2: password,
+    paymentMethod,
+    idempotencyKey: idempotencyKey(draft),
+  };
+}
+
+/** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
+const OPEN_STATUSES = new Set<unknown>([408, 409, 425, 429]);
+
+/** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
+export function isDefinitive(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  const { code, status } = error.errors[0]?.extensions ?? {};
+  return code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
+}

@@ -1,0 +1,87 @@
+/**
+ * The card sandbox (contract): what stands in for Stripe's script when no publishable key is set. It has the part
+ * of Stripe's interface that `<Elements>` and the card form use, and runs in the page alone.
+ */
+import type { Stripe } from '@stripe/stripe-js';
+import type { CardError, CardFieldType } from './cardRules.ts';
+import { SandboxElement } from './sandboxElement.ts';
+
+const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
+
+/** By name, or by the React component, which carries its name as `__elementType`. */
+type ElementKey = CardFieldType | { __elementType: CardFieldType };
+
+/** How long a confirmation takes, so that a person sees it being processed; in milliseconds. */
+const PROCESSING_TIME = 400;
+
+/** How to find the other fields of a field's form: a confirmation is given the number's field alone. */
+const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
+
+function createElements() {
+  const elements = new Map<CardFieldType, SandboxElement>();
+  const find = (type: CardFieldType) => elements.get(type) ?? null;
+  return {
+    create(type: CardFieldType) {
+      const element = new SandboxElement(type, () => {
+        if (elements.get(type) === element) elements.delete(type);
+      });
+      elements.set(type, element);
+      siblings.set(element, find);
+      return element;
+    },
+    getElement: (key: ElementKey) => find(typeof key === 'string' ? key : key.__elementType),
+    update: () => undefined,
+  };
+}
+
+interface ConfirmData {
+  payment_method: { card: SandboxElement };
+}
+
+const random = () => crypto.randomUUID().replaceAll('-', '');
+
+function firstComplaint(card: SandboxElement): CardError | undefined {
+  const find = siblings.get(card);
+  for (const type of FIELD_TYPES) {
+    const field = find?.(type);
+    const complaint = field?.complaint();
+    if (!complaint) continue;
+    field?.focus();
+    return complaint;
+  }
+  return undefined;
+}
+
+async function confirmCardSetup(clientSecret: string, { payment_method: { card } }: ConfirmData) {
+  const error = firstComplaint(card);
+  if (error) return { error };
+  const lastFour = card.lastFour();
+  const refusal = card.refusal();
+  await new Promise((resolve) => setTimeout(resolve, PROCESSING_TIME));
+  if (refusal) return { error: refusal };
+  return {
+    setupIntent: {
+      id: clientSecret.split('_secret_')[0] ?? clientSecret,
+      object: 'setup_intent',
+      status: 'succeeded',
+      client_secret: clientSecret,
+      payment_method: `pm_sandbox_${random()}_${lastFour}`,
+    },
+  };
+}
+
+const notInTheSandbox = () => Promise.reject(new Error('The card sandbox sets up cards and nothing else.'));
+
+/** A stand-in for Stripe's object, for as long as a card form is shown. */
+export function createSandbox(): Stripe {
+  const sandbox = {
+    elements: createElements,
+    confirmCardSetup,
+    // `<Elements>` recognises Stripe's object by these.
+    createToken: notInTheSandbox,
+    createPaymentMethod: notInTheSandbox,
+    confirmCardPayment: notInTheSandbox,
+  };
+  // The card form uses no more of Stripe's hundreds of members than these.
+  return sandbox as unknown as Stripe;
+}

@@ -1,0 +1,40 @@
+import { MUSIC_OPTIONS } from '../../schema/limits.ts';
+import { CheckboxListField, RadioField } from '../ui/choiceFields.tsx';
+import { SkeletonRows } from '../ui/states.tsx';
+import { providersRules } from './rules.ts';
+import { StepForm } from './StepForm.tsx';
+import type { Wizard } from './wizard.ts';
+
+/** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
+export function ProvidersStep({ wizard }: { wizard: Wizard }) {
+  const { draft, answer, catalogue, goNext, goBack } = wizard;
+  const { businessProviders = [], isBgMusic = '' } = draft.values;
+  const answers = { businessProviders, isBgMusic };
+
+  const submit = (values: typeof answers) => {
+    answer(values);
+    goNext();
+  };
+
+  return (
+    <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="One moment…">
+      {catalogue.providersLoading ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <CheckboxListField
+          name="businessProviders"
+          label="Which PROs do you need a license from?"
+          hint="Do not select PROs that you are already licensed with."
+          options={catalogue.providers}
+          validate={providersRules.businessProviders}
+        />
+      )}
+      <RadioField
+        name="isBgMusic"
+        label="Where do you play music?"
+        options={MUSIC_OPTIONS}
+        validate={providersRules.isBgMusic}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
+import { AppDialog } from '../ui/AppDialog.tsx';
+import { CheckboxField } from '../ui/choiceFields.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormActions } from '../ui/FormError.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import type { Finish } from './useFinish.ts';
+
+/** The licence terms (section 9). */
+const TERMS = [
+  'Each PRO license has a term of one year.',
+  'A license is non-cancellable and non-refundable once it is issued.',
+  `Each license renews automatically for another year unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal.`,
+  'Rates rise every year with the Consumer Price Index (CPI).',
+  `A fee of $${FAILED_PAYMENT_FEE} applies to each failed or NSF (non-sufficient funds) payment.`,
+  'You pay in monthly instalments for the full year.',
+  'We charge a management fee and a processing fee.',
+  'You receive a refund if a PRO denies your license.',
+  'You report your member count every year; an audit can lead to extra fees.',
+];
+
+interface Agreement {
+  agreed: boolean;
+}
+
+const UNTICKED: Agreement = { agreed: false };
+
+function FinishButton() {
+  const { values } = useFormState<Agreement>({ subscription: { values: true } });
+  return (
+    <SubmitButton busyLabel="Calculating…" disabled={!values.agreed}>
+      Finish
+    </SubmitButton>
+  );
+}
+
+interface TermsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onFinish: Finish;
+}
+
+/** The licence terms, to be agreed to before the rates are calculated (section 2). */
+export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    setBusy(true);
+    try {
+      return await onFinish();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
+      <Form onSubmit={submit} initialValues={UNTICKED}>
+        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
+          {TERMS.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </chakra.ol>
+        <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
+        <FormActions>
+          <FinishButton />
+          <Button variant="outline" onClick={onClose} disabled={busy}>
+            I Disagree
+          </Button>
+        </FormActions>
+      </Form>
+    </AppDialog>
+  );
+}

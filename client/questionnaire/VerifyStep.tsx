@@ -1,0 +1,119 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { errorText, submitting } from '../apollo/errors.ts';
+import { TextField } from '../ui/fields.tsx';
+import { maskCode } from '../ui/masks.ts';
+import { ErrorNote, SuccessNote } from '../ui/states.tsx';
+import { verificationRules } from './rules.ts';
+import { StepForm } from './StepForm.tsx';
+import { useVerification } from './useVerification.ts';
+import type { Wizard } from './wizard.ts';
+
+/** How long 'New code sent!' shows, in milliseconds (section 9). */
+const SENT_NOTICE_TIME = 2000;
+
+/** One more code to the same address; the button works once an address. */
+function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
+  const { send } = useVerification(draft.flow);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [error, setError] = useState<string>();
+  const { email } = draft.values;
+  const isUsedUp = draft.codeResentTo === email;
+
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => {
+      setState('idle');
+    }, SENT_NOTICE_TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [state]);
+
+  const sendAgain = async () => {
+    setState('sending');
+    setError(undefined);
+    try {
+      await send({ ...draft.values, ...secrets });
+      update({ codeSentTo: email, codeResentTo: email });
+      setState('sent');
+    } catch (failure) {
+      setError(errorText(failure));
+      setState('idle');
+    }
+  };
+
+  return (
+    <Stack gap="3">
+      <Flex wrap="wrap" align="center" gap="3">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isUsedUp || state === 'sending'}
+          onClick={() => void sendAgain()}
+        >
+          {state === 'sending' ? 'Sending…' : 'Send Again'}
+        </Button>
+        <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
+          {state === 'sent' && 'New code sent!'}
+        </Box>
+      </Flex>
+      {error && <ErrorNote>{error}</ErrorNote>}
+    </Stack>
+  );
+}
+
+const ignoreChanges = () => undefined;
+
+/** Step 2 of the registration: the code that was e-mailed (section 2); it shows where the code went. */
+export function VerifyStep({ wizard }: { wizard: Wizard }) {
+  const { draft, update, goNext, goBack } = wizard;
+  const { check } = useVerification(draft.flow);
+  const { email = '' } = draft.values;
+  const isVerified = draft.verifiedEmail === email;
+
+  const submit = async ({ verificationCode }: { verificationCode: string }) => {
+    if (!isVerified) {
+      const refusal = await submitting(check(email, verificationCode));
+      if (refusal) return refusal;
+      update({ verifiedEmail: email });
+    }
+    goNext();
+    return undefined;
+  };
+
+  return (
+    <StepForm
+      answers={{ verificationCode: '' }}
+      onChange={ignoreChanges}
+      onSubmit={submit}
+      onBack={goBack}
+      busyLabel="Checking…"
+    >
+      {isVerified ? (
+        <SuccessNote>
+          <strong>{email}</strong> is verified. You can continue.
+        </SuccessNote>
+      ) : (
+        <>
+          <Box>
+            We sent a code to <strong>{email}</strong>. It can take a minute to arrive.{' '}
+            <Button variant="plain" size="xs" px="0" fontSize="inherit" onClick={goBack}>
+              Change e-mail address
+            </Button>
+          </Box>
+          <TextField
+            name="verificationCode"
+            label="Verification code"
+            hint="Six digits, such as 123-456"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            parse={maskCode}
+            validate={verificationRules.verificationCode}
+          />
+          <SendAgain wizard={wizard} />
+        </>
+      )}
+    </StepForm>
+  );
+}

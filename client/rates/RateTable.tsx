@@ -1,0 +1,72 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { formatMoney } from '../ui/format.ts';
+import type { RateLine } from './lines.ts';
+
+/** Tell each other apart and from the page in both colour schemes. */
+const SHADES = ['#F5A623', '#B36B00', '#15C15D', '#0F8A47', '#5B7C99', '#9A8FB5', '#82858C'];
+
+const shadeOf = (index: number) => SHADES[index % SHADES.length] ?? 'orange';
+
+/** How the monthly payment is made up, as a picture; the table below it is its text. */
+function RateBar({ lines }: { lines: readonly RateLine[] }) {
+  return (
+    <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
+      {lines.map(({ key, share }, index) =>
+        share > 0 ? <Box key={key} flexGrow={share} flexBasis="0" minW="1" bg={shadeOf(index)} /> : null,
+      )}
+    </Flex>
+  );
+}
+
+const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
+
+function Line({ line, shade }: { line: RateLine; shade: string | undefined }) {
+  return (
+    <tr>
+      <Cell asChild textAlign="start" fontWeight="medium">
+        <th scope="row">
+          <Flex gap="3" align="baseline">
+            <Box aria-hidden w="3" h="3" flexShrink={0} borderRadius="sm" bg={shade} />
+            <Box>
+              {line.label}
+              {line.note && (
+                <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                  {line.note}
+                </Box>
+              )}
+            </Box>
+          </Flex>
+        </th>
+      </Cell>
+      {line.amount !== null && (
+        <Cell textAlign="end" whiteSpace="nowrap" ps="4">
+          {formatMoney(line.amount)}
+        </Cell>
+      )}
+    </tr>
+  );
+}
+
+/** What the monthly payment is made up of; amounts end on the same decimal point. */
+export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
+  const hasAmounts = lines.some(({ amount }) => amount !== null);
+  return (
+    <Box>
+      {hasAmounts && <RateBar lines={lines} />}
+      <chakra.table w="100%" fontVariantNumeric="tabular-nums" borderBottomWidth="1px">
+        <chakra.caption textAlign="start" fontSize="sm" color="fg.muted" pb="2">
+          {caption}
+        </chakra.caption>
+        <tbody>
+          {lines.map((line, index) => (
+            <Line
+              key={line.key}
+              line={line}
+              shade={hasAmounts && line.share > 0 ? shadeOf(index) : undefined}
+            />
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

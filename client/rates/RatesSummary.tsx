@@ -1,0 +1,130 @@
+import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { useFormState } from 'react-final-form';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../ui/choiceFields.tsx';
+import { Form } from '../ui/Form.tsx';
+import type { Submit } from '../ui/Form.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { formatMoney } from '../ui/format.ts';
+import { MailIcon } from '../ui/icons.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { rateLines } from './lines.ts';
+import type { NamedProvider, Rates } from './lines.ts';
+import { RateTable } from './RateTable.tsx';
+
+/** The last button of each flow (section 2, rates summary), and what it says while it works. */
+const ACTIONS = {
+  Checkout: 'Opening the payment…',
+  Subscribe: 'Subscribing…',
+  Add: 'Adding…',
+} as const;
+
+export interface RatesSummaryProps {
+  rates: Rates;
+  providers: readonly NamedProvider[];
+  /** The applied promo code, if any. */
+  promoCode?: string;
+  /** Where a promo code is entered; left out where none applies. */
+  promo?: ReactNode;
+  action: keyof typeof ACTIONS;
+  /** Goes on once the yearly agreement is ticked; a returned error stands above the buttons. */
+  onConfirm: Submit<object>;
+  onBack: () => void;
+}
+
+interface Agreement {
+  yearlyAgreement: boolean;
+}
+
+const UNTICKED: Agreement = { yearlyAgreement: false };
+
+function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
+  const { values } = useFormState<Agreement>({ subscription: { values: true } });
+  return (
+    <SubmitButton busyLabel={ACTIONS[action]} disabled={!values.yearlyAgreement} minW="36">
+      {action}
+    </SubmitButton>
+  );
+}
+
+function TotalBox({ total }: { total: number | null }) {
+  return (
+    <Flex
+      layerStyle="panel"
+      borderRadius="lg"
+      px="6"
+      py="5"
+      wrap="wrap"
+      gap="2"
+      align="baseline"
+      justify="space-between"
+    >
+      <Box fontWeight="semibold">This is your monthly payment</Box>
+      <Box>
+        <Box
+          as="span"
+          fontFamily="heading"
+          fontSize="4xl"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+        >
+          {formatMoney(total)}
+        </Box>{' '}
+        <Box as="span" color="panel.muted">
+          per month
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+/**
+ * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
+ * no amount at all and says that the package covers the licences.
+ */
+export function RatesSummary({
+  rates,
+  providers,
+  promoCode,
+  promo,
+  action,
+  onConfirm,
+  onBack,
+}: RatesSummaryProps) {
+  const lines = rateLines(rates, providers, promoCode);
+  return (
+    <Stack gap="8">
+      <Flex gap="3" align="flex-start" color="fg.muted">
+        <MailIcon mt="1" />
+        Your licensing information will be e-mailed to you after checkout.
+      </Flex>
+      <Box>
+        <Heading as="h2" size="lg" mb="4">
+          {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
+        </Heading>
+        <RateTable lines={lines} caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'} />
+      </Box>
+      {rates.isPackage ? (
+        <Box layerStyle="card" px="6" py="5" fontWeight="semibold">
+          Your group&rsquo;s package covers these licenses.
+        </Box>
+      ) : (
+        <TotalBox total={rates.total.totalPayment} />
+      )}
+      {promo}
+      <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">
+        <CheckboxField
+          name="yearlyAgreement"
+          label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
+        />
+        <FormError />
+        <Flex gap="3" justify="space-between">
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+          <ConfirmButton action={action} />
+        </Flex>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import type { SubmissionErrors } from 'final-form';
+import { errorText } from '../apollo/errors.ts';
+import type { RegistrationDraft } from '../apollo/registration.ts';
+import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import type { NamedProvider, Rates } from './lines.ts';
+import { PromoCode } from './PromoCode.tsx';
+import { RatesDocument, useRatesQuery } from './rates.generated.ts';
+import type { RatesQuery, RatesQueryVariables } from './rates.generated.ts';
+import { RatesSummary } from './RatesSummary.tsx';
+import { ratesRequest } from './request.ts';
+
+const RATES: TypedDocumentNode<RatesQuery, RatesQueryVariables> = RatesDocument;
+
+/** Calculates the rates of a draft afresh, past the cache; answers why not when that fails (section 4, Finish). */
+export function useCalculateRates() {
+  const client = useApolloClient();
+  return useCallback(
+    async (draft: RegistrationDraft): Promise<string | undefined> => {
+      try {
+        await client.query({
+          query: RATES,
+          variables: { input: ratesRequest(draft) },
+          fetchPolicy: 'network-only',
+        });
+        return undefined;
+      } catch (error) {
+        return errorText(error);
+      }
+    },
+    [client],
+  );
+}
+
+interface RegistrationRatesProps {
+  draft: RegistrationDraft;
+  update: (patch: Partial<RegistrationDraft>) => void;
+  providers: readonly NamedProvider[];
+  action: 'Checkout' | 'Subscribe';
+  onConfirm: (rates: Rates) => Promise<SubmissionErrors>;
+  onBack: () => void;
+}
+
+/** The rates summary of a registration or a new location, with its promo code (section 4). */
+export function RegistrationRates({
+  draft,
+  update,
+  providers,
+  action,
+  onConfirm,
+  onBack,
+}: RegistrationRatesProps) {
+  const calculate = useCalculateRates();
+  const { data, dataState, error, refetch } = useRatesQuery({ variables: { input: ratesRequest(draft) } });
+
+  if (error) {
+    return (
+      <EmptyState
+        heading="Your rates are not here yet"
+        action={
+          <Button
+            onClick={() => {
+              if (draft.promoCode) update({ promoCode: undefined });
+              else void refetch();
+            }}
+          >
+            {draft.promoCode ? 'Remove the partner code' : 'Try again'}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </EmptyState>
+    );
+  }
+  if (dataState !== 'complete') return <SkeletonRows rows={6} />;
+
+  const { rates } = data;
+  const apply = async (typed: string) => {
+    const promoCode = typed.toUpperCase();
+    const failure = await calculate({ ...draft, promoCode });
+    if (failure === undefined) update({ promoCode });
+    return failure;
+  };
+  // A promo request has no package code (section 4), so its rates would not be the package's.
+  const promo = rates.isPackage ? undefined : (
+    <PromoCode
+      applied={draft.promoCode}
+      onApply={apply}
+      onRemove={() => {
+        update({ promoCode: undefined });
+      }}
+    />
+  );
+  return (
+    <RatesSummary
+      rates={rates}
+      providers={providers}
+      promoCode={draft.promoCode}
+      promo={promo}
+      action={action}
+      onConfirm={() => onConfirm(rates)}
+      onBack={onBack}
+    />
+  );
+}

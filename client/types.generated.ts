@@ -1,0 +1,313 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { RegistrationDraft } from './apollo/registration';
+/** The account step of the registration, as its form holds it (section 2, step 1). */
+export type AccountFormInput = {
+  /** E-mail address that the code is sent to. */
+  email: string;
+  /** Full name. */
+  fullName?: string | null | undefined;
+  /** The password chosen for the account. */
+  password?: string | null | undefined;
+  /** The same password once more. */
+  password2?: string | null | undefined;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber?: string | null | undefined;
+  /** Title or position, optional. */
+  title?: string | null | undefined;
+};
+
+/** The confirmed setup intent of a new card (section 7, payload of the card change). */
+export type ChangePaymentMethodInput = {
+  /** Id of the setup intent. */
+  id: string;
+  /** The card provider's id of the card that was set up; sent as `payment_method`. */
+  paymentMethod: string;
+  /** Its status, `succeeded` once the card is set up. */
+  status?: string | null | undefined;
+  /** The session's token, which the upstream wants in the body as well. */
+  token?: string | null | undefined;
+};
+
+/** The registration's form values less passwords and code (section 3, registration form). */
+export type QuestionnaireInput = {
+  /** Street address of the business. */
+  businessAddress?: string | null | undefined;
+  /** City, by its label. */
+  businessCity?: string | null | undefined;
+  /** Group classes per week. */
+  businessClassesPerWeek?: string | null | undefined;
+  /** Name of the business. */
+  businessName?: string | null | undefined;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: string | null | undefined;
+  /** Ids of the providers to license. */
+  businessProviders?: Array<string> | null | undefined;
+  /** Square feet of the gym. */
+  businessSquareFootage?: string | null | undefined;
+  /** State, by its label. */
+  businessState?: string | null | undefined;
+  /** Total members. */
+  businessTotalMembers?: string | null | undefined;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType?: string | null | undefined;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode?: string | null | undefined;
+  /** E-mail address. */
+  email?: string | null | undefined;
+  /** Full name. */
+  fullName?: string | null | undefined;
+  /** Where music is played. */
+  isBgMusic?: string | null | undefined;
+  /** Package code, optional. */
+  packageCode?: string | null | undefined;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber?: string | null | undefined;
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: string | null | undefined;
+  /** Title or position, optional. */
+  title?: string | null | undefined;
+};
+
+/**
+ * What the rates are worked out from. With a package: members, capacity, classes and `packageCode` alone.
+ * Without one: providers, music place, members, capacity, classes and square footage (section 4, rate request content).
+ */
+export type RatesInput = {
+  /** Group classes per week. */
+  businessClassesPerWeek?: string | null | undefined;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: string | null | undefined;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: string | null | undefined;
+  /** Ids of the providers to license. */
+  businessProviders?: Array<string> | null | undefined;
+  /** Square feet of the gym. */
+  businessSquareFootage?: string | null | undefined;
+  /** Total members. */
+  businessTotalMembers?: string | null | undefined;
+  /** Where music is played. */
+  isBgMusic?: string | null | undefined;
+  /** Package code, when a package covers the licences. */
+  packageCode?: string | null | undefined;
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: string | null | undefined;
+};
+
+/** A whole registration with its payment method (section 3, registration draft). */
+export type SubscribeInput = {
+  /** Street address of the business. */
+  businessAddress: string;
+  /** City, by its label. */
+  businessCity: string;
+  /** Group classes per week. */
+  businessClassesPerWeek?: string | null | undefined;
+  /** Name of the business. */
+  businessName: string;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: string | null | undefined;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: string | null | undefined;
+  /** Ids of the providers to license; not sent with a package. */
+  businessProviders?: Array<string> | null | undefined;
+  /** Square feet of the gym. */
+  businessSquareFootage?: string | null | undefined;
+  /** State, by its label. */
+  businessState: string;
+  /** Total members. */
+  businessTotalMembers?: string | null | undefined;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType: string;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode: string;
+  /** E-mail address; its code was checked before. */
+  email: string;
+  /** Full name. */
+  fullName: string;
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: string | null | undefined;
+  /** Where music is played. */
+  isBgMusic?: string | null | undefined;
+  /** Package code, when a package covers the licences. */
+  packageCode?: string | null | undefined;
+  /** The password chosen for the account. */
+  password: string;
+  /** The same password once more. */
+  password2?: string | null | undefined;
+  /** The card provider's id of the card that was set up. */
+  paymentMethod: string;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber: string;
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: string | null | undefined;
+  /** Title or position, optional. */
+  title?: string | null | undefined;
+};
+
+/** The verification step of the registration, as its form holds it (section 2, step 2). */
+export type VerificationFormInput = {
+  /** The address that the code was sent to. */
+  email?: string | null | undefined;
+  /** The code that was e-mailed, in the form ###-###. */
+  verificationCode: string;
+};
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LogoutMutation = { logout: { ok: boolean } };
+
+export type AgreementsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementLink: string | null, coverageLink: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+
+export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, url: string } };
+
+export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
+
+export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionQuery = { openLogin: boolean, register: RegistrationDraft | null, currentBusiness: string | null, user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
+
+export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionCheckQuery = { me: { email: string | null } };
+
+export type LoginMutationVariables = Exact<{
+  email: string;
+  password: string;
+}>;
+
+
+export type LoginMutation = { login: { token: string } };
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } };
+
+export type RecoverPasswordMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type RecoverPasswordMutation = { recoverPassword: { ok: boolean, message: string | null } };
+
+export type ResetPasswordMutationVariables = Exact<{
+  token: string;
+  password: string;
+  passwordConfirmation: string;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: { ok: boolean, message: string | null } };
+
+export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProvidersQuery = { providers: Array<{ id: string, shortName: string, name: string | null }> };
+
+export type StatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StatesQuery = { states: Array<{ label: string, value: string }> };
+
+export type CitiesQueryVariables = Exact<{
+  stateId: string;
+}>;
+
+
+export type CitiesQuery = { cities: Array<{ label: string, value: string }> };
+
+export type BusinessTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessTypesQuery = { businessTypes: Array<{ label: string, value: string }> };
+
+export type CreateSetupIntentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateSetupIntentMutation = { createSetupIntent: { clientSecret: string } };
+
+export type SubscribeMutationVariables = Exact<{
+  input: SubscribeInput;
+}>;
+
+
+export type SubscribeMutation = { subscribe: { user: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null, token: string | null } } };
+
+export type ChangePaymentMethodMutationVariables = Exact<{
+  input: ChangePaymentMethodInput;
+}>;
+
+
+export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean } };
+
+export type VerifySubscriberMutationVariables = Exact<{
+  email: string;
+}>;
+
+
+export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
+
+export type SendVerificationCodeMutationVariables = Exact<{
+  input: AccountFormInput;
+}>;
+
+
+export type SendVerificationCodeMutation = { sendVerificationCode: { ok: boolean } };
+
+export type CheckVerificationCodeMutationVariables = Exact<{
+  input: VerificationFormInput;
+}>;
+
+
+export type CheckVerificationCodeMutation = { checkVerificationCode: { ok: boolean } };
+
+export type SendQuestionnaireCodeMutationVariables = Exact<{
+  input: AccountFormInput;
+}>;
+
+
+export type SendQuestionnaireCodeMutation = { sendQuestionnaireCode: { ok: boolean } };
+
+export type CheckQuestionnaireCodeMutationVariables = Exact<{
+  input: VerificationFormInput;
+}>;
+
+
+export type CheckQuestionnaireCodeMutation = { checkQuestionnaireCode: { ok: boolean } };
+
+export type CheckPackageCodeQueryVariables = Exact<{
+  packageCode: string;
+}>;
+
+
+export type CheckPackageCodeQuery = { packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null } };
+
+export type CreateQuestionnaireMutationVariables = Exact<{
+  input: QuestionnaireInput;
+}>;
+
+
+export type CreateQuestionnaireMutation = { createQuestionnaire: { ok: boolean } };
+
+export type RatesQueryVariables = Exact<{
+  input: RatesInput;
+}>;
+
+
+export type RatesQuery = { rates: { isPackage: boolean, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };
