@@ -1,8 +1,12 @@
-import { Button } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { Link, Outlet, useLocation, useRoutes } from 'react-router-dom';
+import { Outlet, useLocation, useRoutes } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { AccountMenu } from './account/AccountMenu.tsx';
+import { RequireUser } from './account/RequireUser.tsx';
+import { useUser } from './apollo/useSession.ts';
+import { SignIn } from './auth/SignIn.tsx';
+import { VisitorActions } from './auth/VisitorActions.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Layout } from './ui/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
@@ -18,7 +22,10 @@ const landing: RouteObject[] = [
   { index: true, element: screen('Landing', () => import('./landing/Landing.tsx')) },
 ];
 
-const auth: RouteObject[] = [];
+const auth: RouteObject[] = [
+  { path: 'reset-password', element: screen('ResetPassword', () => import('./auth/ResetPassword.tsx')) },
+  { path: 'password-reset', element: screen('PasswordReset', () => import('./auth/PasswordReset.tsx')) },
+];
 
 const questionnaire: RouteObject[] = [
   {
@@ -34,7 +41,26 @@ const questionnaire: RouteObject[] = [
 
 const payment: RouteObject[] = [];
 
-const account: RouteObject[] = [];
+/** The owner's side: every address below /account needs a logged-in user. */
+const account: RouteObject[] = [
+  {
+    path: 'account',
+    element: (
+      <RequireUser>
+        <Outlet />
+      </RequireUser>
+    ),
+    children: [
+      {
+        element: screen('AccountLayout', () => import('./account/AccountLayout.tsx')),
+        children: [
+          { index: true, element: screen('Agreements', () => import('./agreements/Agreements.tsx')) },
+        ],
+      },
+      { path: 'documents', element: screen('MyDocuments', () => import('./samples/tables.tsx')) },
+    ],
+  },
+];
 
 const samples: RouteObject[] = [
   {
@@ -53,11 +79,7 @@ const notFound: RouteObject = {
 
 /** What stands at the end of the header on every page. */
 function HeaderActions() {
-  return (
-    <Button asChild size="sm">
-      <Link to="/register">Get Started</Link>
-    </Button>
-  );
+  return useUser() ? <AccountMenu /> : <VisitorActions />;
 }
 
 /** The surroundings that all pages share. */
@@ -71,6 +93,7 @@ function Frame() {
           <Outlet />
         </Suspense>
       </ErrorBoundary>
+      <SignIn />
     </Layout>
   );
 }

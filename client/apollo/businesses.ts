@@ -1,14 +1,42 @@
+import { makeVar } from '@apollo/client';
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery, BusinessesQueryVariables } from './businesses.generated.ts';
-import { selectBusiness } from './session.ts';
+import { selectBusiness, userVar } from './session.ts';
 
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
 
+const query: TypedDocumentNode<BusinessesQuery, BusinessesQueryVariables> = BusinessesDocument;
+
 /** The main location, or the first one where none is marked. */
 export const defaultOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ isDefault }) => isDefault) ?? businesses[0];
+
+/** Whether the list is on its way, and with it the choice of the current business. */
+export const listingVar = makeVar(false);
+
+interface Flight {
+  token: string | undefined;
+  list: Promise<readonly ListedBusiness[]>;
+}
+
+const flights = new WeakMap<ApolloClient, Flight>();
+
+/** A login, the header and the page may all ask in the same moment: one request answers them. */
+async function listOnce(client: ApolloClient): Promise<readonly ListedBusiness[]> {
+  const token = userVar()?.token;
+  const current = flights.get(client);
+  if (current && current.token === token) return current.list;
+  const list = client
+    .query({ query, fetchPolicy: 'network-only' })
+    .then(({ data }) => data?.businesses ?? [])
+    .finally(() => {
+      flights.delete(client);
+    });
+  flights.set(client, { token, list });
+  return list;
+}
 
 /**
  * Loads the owner's businesses afresh and makes one of them current: after a login the one marked default,
@@ -18,10 +46,13 @@ export async function loadBusinesses(
   client: ApolloClient,
   choose: (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined = defaultOf,
 ): Promise<readonly ListedBusiness[]> {
-  const query: TypedDocumentNode<BusinessesQuery, BusinessesQueryVariables> = BusinessesDocument;
-  const { data } = await client.query({ query, fetchPolicy: 'network-only' });
-  const businesses = data?.businesses ?? [];
-  const chosen = choose(businesses);
-  if (chosen) selectBusiness(chosen.id);
-  return businesses;
+  listingVar(true);
+  try {
+    const businesses = await listOnce(client);
+    const chosen = choose(businesses);
+    if (chosen) selectBusiness(chosen.id);
+    return businesses;
+  } finally {
+    listingVar(false);
+  }
 }

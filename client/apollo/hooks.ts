@@ -14,10 +14,11 @@ export type LazyQueryHookOptions<TData, TVariables extends OperationVariables> =
   TVariables
 >;
 
-/** What a query hook returns. */
+/** What a query hook returns: all of its data or none, as no screen asks for incomplete data. */
 export type QueryResult<TData, TVariables extends OperationVariables> = Apollo.useQuery.Result<
   TData,
-  TVariables
+  TVariables,
+  'complete' | 'empty'
 >;
 
 /** The function that a mutation hook returns. */
@@ -69,7 +70,7 @@ type Document<TData, TVariables extends OperationVariables> =
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: Document<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,
-) => Apollo.useQuery.Result<TData, TVariables>;
+) => QueryResult<TData, TVariables>;
 
 /** `useSuspenseQuery` as the generated hooks call it. */
 export const useSuspenseQuery = Apollo.useSuspenseQuery as <TData, TVariables extends OperationVariables>(

@@ -30,10 +30,11 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** How often a refused token was looked into: overlays of calls that were swallowed end with the next one (links.ts). */
 export const refusalsVar = makeVar(0);
 
-/** Stores the user. The businesses of another session are forgotten. */
+/** Stores the user. The business of another session is forgotten, and nobody needs the login dialog any more. */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();
   userVar(user);
+  toggleLogin(false);
 }
 
 /** Clears the user, and what belonged to them. */

@@ -1,0 +1,132 @@
+import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { selectBusiness } from '../apollo/session.ts';
+import { BuildingIcon, CheckIcon, ChevronDownIcon, LogoutIcon, PlusIcon } from '../ui/icons.tsx';
+import { useBusinesses } from './useBusinesses.ts';
+import { useDisclosure } from './useDisclosure.ts';
+import { useLogout } from './useLogout.ts';
+
+const Entry = (props: HTMLChakraProps<'button'>) => (
+  <chakra.button
+    display="flex"
+    alignItems="center"
+    gap="3"
+    w="full"
+    minH="11"
+    px="3"
+    py="2"
+    borderRadius="md"
+    textAlign="start"
+    lineHeight="short"
+    fontWeight="medium"
+    cursor="pointer"
+    _hover={{ bg: 'bg.muted' }}
+    {...props}
+  />
+);
+
+function BusinessEntries({ onChosen }: { onChosen: () => void }) {
+  const { businesses, current } = useBusinesses();
+  return businesses.map(({ id, name }) =>
+    id === current?.id ? (
+      <li key={id}>
+        <Entry asChild fontWeight="bold" onClick={onChosen}>
+          <Link to="/account" aria-current="true">
+            <CheckIcon color="brand.fg" />
+            {name}
+          </Link>
+        </Entry>
+      </li>
+    ) : (
+      <li key={id}>
+        <Entry
+          type="button"
+          onClick={() => {
+            selectBusiness(id);
+            onChosen();
+          }}
+        >
+          <BuildingIcon color="fg.muted" />
+          {name}
+        </Entry>
+      </li>
+    ),
+  );
+}
+
+/**
+ * The header's end for an owner (section 2): the businesses by name, a way to add a location, and Logout.
+ * The current business leads to /account; another one becomes the current.
+ */
+export function AccountMenu() {
+  const { open, setOpen, area, button } = useDisclosure<HTMLDivElement>();
+  const logout = useLogout();
+  const panelId = useId();
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <Box ref={area} position="relative">
+      <Button
+        ref={button}
+        variant="outline"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        Account
+        <ChevronDownIcon />
+      </Button>
+      <Stack
+        asChild
+        id={panelId}
+        hidden={!open}
+        display={open ? 'flex' : 'none'}
+        gap="0"
+        position="absolute"
+        insetEnd="0"
+        top="calc(100% + 0.5rem)"
+        zIndex="overlay"
+        w="18rem"
+        maxW="calc(100vw - 2rem)"
+        maxH="70dvh"
+        overflowY="auto"
+        p="2"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="lg"
+        boxShadow="md"
+        listStyleType="none"
+      >
+        <ul aria-label="Account">
+          <BusinessEntries onChosen={close} />
+          <chakra.li borderTopWidth="1px" mt="2" pt="2">
+            <Entry asChild onClick={close}>
+              <Link to="/account/new-location">
+                <PlusIcon color="fg.muted" />
+                Add location
+              </Link>
+            </Entry>
+          </chakra.li>
+          <li>
+            <Entry
+              type="button"
+              onClick={() => {
+                close();
+                void logout();
+              }}
+            >
+              <LogoutIcon color="fg.muted" />
+              Logout
+            </Entry>
+          </li>
+        </ul>
+      </Stack>
+    </Box>
+  );
+}

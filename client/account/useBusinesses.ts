@@ -1,0 +1,31 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { defaultOf, loadBusinesses } from '../apollo/businesses.ts';
+import { useBusinessesQuery } from '../apollo/businesses.generated.ts';
+import { reportSilently } from '../apollo/report.ts';
+import { currentBusinessVar } from '../apollo/session.ts';
+import { useCurrentBusinessId } from '../apollo/useSession.ts';
+
+/**
+ * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that
+ * was current before a reload stays so as long as the owner has it.
+ */
+export function useBusinesses() {
+  const client = useApolloClient();
+  const currentId = useCurrentBusinessId();
+  const { data } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
+  const isKnown = data !== undefined;
+
+  useEffect(() => {
+    if (isKnown) return;
+    loadBusinesses(
+      client,
+      (all) => all.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(all),
+    ).catch((error: unknown) => {
+      reportSilently(error, 'loading the businesses');
+    });
+  }, [client, isKnown]);
+
+  const businesses = data?.businesses ?? [];
+  return { businesses, current: businesses.find(({ id }) => id === currentId) };
+}

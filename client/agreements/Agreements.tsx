@@ -1,0 +1,102 @@
+import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
+import { useReactiveVar } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { listingVar } from '../apollo/businesses.ts';
+import { reportSilently } from '../apollo/report.ts';
+import { useBusy, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { DownloadIcon } from '../ui/icons.tsx';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
+import { AgreementRow } from './AgreementRow.tsx';
+import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
+import { download } from './download.ts';
+
+const NoAgreements = () => (
+  <EmptyState
+    heading="No agreements to show"
+    action={
+      <Link asChild>
+        <RouterLink to="/account/add-product">Add a product</RouterLink>
+      </Link>
+    }
+  >
+    An agreement appears here as soon as its license is issued. If you expect one, reload the page in a while.
+  </EmptyState>
+);
+
+/** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
+function useDownloads() {
+  const [running, setRunning] = useState(false);
+  const run = async (what: string, job: () => Promise<void>) => {
+    setRunning(true);
+    try {
+      await job();
+    } catch (error) {
+      reportSilently(error, what);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { running, run };
+}
+
+/** /account: the current business's agreements and their documents (section 2, Agreements). */
+export function Agreements() {
+  const businessId = useCurrentBusinessId();
+  const { data, loading } = useAgreementsQuery({
+    variables: { businessId: businessId ?? '' },
+    // Not asked before a business is known; asked again on every entry and for every other business.
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
+  const { running, run } = useDownloads();
+  const choosing = useReactiveVar(listingVar) && businessId === null;
+  const listing = useBusy(loading || choosing);
+  const downloading = useBusy(running);
+  const agreements = data?.business?.agreements ?? [];
+
+  return (
+    <Box asChild position="relative">
+      <section aria-labelledby="agreements">
+        <Heading as="h2" id="agreements" size="2xl" mb="6">
+          Agreements
+        </Heading>
+        <Stack gap="6" align="stretch">
+          {agreements.length > 0 && (
+            <chakra.ul
+              layerStyle="card"
+              listStyleType="none"
+              css={{ '& > li + li': { borderTopWidth: '1px' } }}
+            >
+              {agreements.map((agreement) => (
+                <AgreementRow
+                  key={agreement.agreementId}
+                  agreement={agreement}
+                  onDownload={(file) => {
+                    void run(`downloading ${file.filename}`, () => download(file));
+                  }}
+                />
+              ))}
+            </chakra.ul>
+          )}
+          {agreements.length === 0 && (listing ? <SkeletonRows /> : <NoAgreements />)}
+          <Button
+            alignSelf="flex-start"
+            onClick={() => {
+              void run('downloading all agreements', async () => {
+                const { data: answer } = await askArchive();
+                if (answer) await download(answer.agreementsArchive);
+              });
+            }}
+          >
+            <DownloadIcon />
+            Download All
+          </Button>
+        </Stack>
+        {(listing || downloading) && (
+          <LoadingOverlay label={listing ? 'Loading agreements…' : 'Downloading…'} />
+        )}
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { submitting } from '../apollo/errors.ts';
+import { TextField } from '../ui/fields.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormActions } from '../ui/FormError.tsx';
+import { SuccessNote } from '../ui/states.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useRecoverPasswordMutation } from './auth.generated.ts';
+import { recoveryEmail } from './rules.ts';
+
+const EMPTY = { email: '' };
+
+const SENT =
+  'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
+
+/** Asks for a recovery e-mail; on success the form gives way to a confirmation (section 4, forgot password). */
+export function RecoveryForm() {
+  const [recoverPassword] = useRecoverPasswordMutation();
+  const [confirmation, setConfirmation] = useState<string>();
+  if (confirmation) return <SuccessNote>{confirmation}</SuccessNote>;
+
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
+      <Form
+        initialValues={EMPTY}
+        onSubmit={(variables) =>
+          submitting(recoverPassword({ variables }), ({ recoverPassword: { message } }) => {
+            setConfirmation(message ?? SENT);
+          })
+        }
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          validate={recoveryEmail}
+        />
+        <FormActions>
+          <SubmitButton busyLabel="Sending…" w="full">
+            Send
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Stack>
+  );
+}

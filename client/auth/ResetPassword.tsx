@@ -1,0 +1,79 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { submitting } from '../apollo/errors.ts';
+import { toggleLogin } from '../apollo/session.ts';
+import { PasswordField } from '../ui/fields.tsx';
+import { Form } from '../ui/Form.tsx';
+import { Page } from '../ui/Page.tsx';
+import { ErrorNote } from '../ui/states.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useResetPasswordMutation } from './auth.generated.ts';
+import { newPassword, newPasswordConfirmation } from './rules.ts';
+
+const EMPTY = { password: '', passwordConfirmation: '' };
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [resetPassword] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  return (
+    // Section 8: a failure stands in bold at the bottom.
+    <Box css={{ '& [role=alert]': { fontWeight: 'bold' } }}>
+      <Form
+        initialValues={EMPTY}
+        onSubmit={(passwords) =>
+          submitting(resetPassword({ variables: { token, ...passwords } }), () =>
+            navigate('/password-reset', { replace: true }),
+          )
+        }
+      >
+        <PasswordField
+          name="password"
+          label="New password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          autoComplete="new-password"
+          validate={newPassword}
+        />
+        <PasswordField
+          name="passwordConfirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          validate={newPasswordConfirmation}
+        />
+        <SubmitButton busyLabel="Saving…" alignSelf="flex-start">
+          Reset Password
+        </SubmitButton>
+      </Form>
+    </Box>
+  );
+}
+
+/** Stands where the e-mail's link lost its token. */
+function IncompleteLink() {
+  return (
+    <Stack gap="6" align="flex-start">
+      <ErrorNote>
+        This link is not complete. Open the link in your e-mail again, or ask for another one: Login, then
+        “Forgot Password? Send Email”.
+      </ErrorNote>
+      <Button
+        variant="outline"
+        onClick={() => {
+          toggleLogin(true);
+        }}
+      >
+        Ask for another link
+      </Button>
+    </Stack>
+  );
+}
+
+/** /reset-password?token={token}: sets a new password with the token of a recovery e-mail (section 2). */
+export function ResetPassword() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <Page title="Reset password" heading="Reset password" width="narrow">
+      {token ? <NewPasswordForm token={token} /> : <IncompleteLink />}
+    </Page>
+  );
+}
