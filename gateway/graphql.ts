@@ -23,6 +23,9 @@ export async function serveGraphql(
   const server = new ApolloServer<Context>({
     schema,
     introspection: config.sandbox,
+    // Who asks is told by the bearer header alone, which no foreign page can send along: there is no cookie
+    // to ride on, and GET runs queries only.
+    csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.sandbox,
     parseOptions: { maxTokens: MOST_TOKENS },
