@@ -62,11 +62,11 @@ export default tseslint.config(
     border([`client/${feature}/**`], serverTrees, otherFeature(feature)),
   ),
   {
-    files: ['schema/**/*.graphql'],
+    files: ['schema/*.graphql'],
     extends: [{ plugins: { '@graphql-eslint': graphqlPlugin } }],
     languageOptions: {
       parser: graphqlPlugin.parser,
-      parserOptions: { graphQLConfig: { schema: './schema/**/*.graphql' } },
+      parserOptions: { graphQLConfig: { schema: './schema/*.graphql' } },
     },
     rules: {
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,

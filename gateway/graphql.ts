@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
@@ -13,6 +14,10 @@ const MOST_TOKENS = 2_000;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
+
+/** What Sandbox opens with; the rest of the examples lie beside it. */
+const firstExample = () =>
+  readFileSync(new URL('../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
 /** `POST /graphql`, and Apollo Sandbox at `GET /graphql` where the configuration has it on. */
 export async function serveGraphql(
@@ -36,7 +41,7 @@ export async function serveGraphql(
     plugins: [
       fastifyApolloDrainPlugin(app),
       config.sandbox
-        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false })
+        ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../gateway/schema.ts';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+const folder = new URL('../../schema/examples/', import.meta.url);
+const files = readdirSync(folder).map((name) => ({
+  name,
+  document: parse(readFileSync(new URL(name, folder), 'utf8')),
+}));
+
+const operations = files.flatMap(({ name, document }) =>
+  document.definitions.map((definition) => ({
+    name: definition.kind === Kind.OPERATION_DEFINITION ? `${name} ${definition.name?.value ?? ''}` : name,
+    text: print(definition),
+  })),
+);
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+describe('the example operations that a frontend developer starts from', () => {
+  test.each(operations)('$name runs as it stands', async ({ text }) => {
+    const { data, errors } = await gateway.query(text, {}, 'token');
+    expect(errors).toBeUndefined();
+    expect(data).toBeTypeOf('object');
+  });
+
+  test('there is one for each noun, and together they show every field of the schema', () => {
+    expect(files.map(({ name }) => name.replace('.graphql', ''))).toEqual([
+      'account',
+      'agreements',
+      'auth',
+      'catalogue',
+      'payment',
+      'questionnaire',
+      'rates',
+    ]);
+    const shown = new Set<string>();
+    const types = new TypeInfo(schema);
+    for (const { document } of files) {
+      visit(
+        document,
+        visitWithTypeInfo(types, {
+          Field: (node) => {
+            shown.add(`${types.getParentType()?.name ?? ''}.${node.name.value}`);
+          },
+        }),
+      );
+    }
+    const roots = [schema.getQueryType(), schema.getMutationType(), getNamedType(schema.getType('Business'))];
+    const all = roots
+      .filter(isObjectType)
+      .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+    expect(all.filter((field) => !shown.has(field))).toEqual([]);
+  });
+});
