@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../resolvers.generated.ts';
-import { badId } from '../upstream/failure.ts';
+import { misshapen } from '../upstream/failure.ts';
 import type { Business, Membership } from '../upstream/wire.ts';
 
 /** A field of `Business` that comes with its membership. */
@@ -30,7 +30,7 @@ export const accountResolvers: Resolvers = {
     setDefaultBusiness: async (_, { id }, { account }) => {
       await account.setDefaultBusiness(id);
       const business = await account.business(id);
-      if (!business) throw badId('id');
+      if (!business) throw misshapen(200);
       return business;
     },
     cancelAnnualRenewal: (_, _args, { account }) => account.cancelAnnualRenewal(),

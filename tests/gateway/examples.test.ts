@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('the example operations that a frontend developer starts from', () => {
   test.each(operations)('$name runs as it stands', async ({ text }) => {
-    const { data, errors } = await gateway.query(text, {}, 'token');
+    const { data, errors } = await gateway.query(text, { id: '31' }, 'token');
     expect(errors).toBeUndefined();
     expect(data).toBeTypeOf('object');
   });
