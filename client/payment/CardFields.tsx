@@ -80,7 +80,7 @@ function CardField({ label, element: Element }: { label: string; element: Compon
 /** Card number, expiration date and CVC, each with its complaint while it stands (section 8). */
 export function CardFields() {
   return (
-    <SimpleGrid columns={2} gap="4">
+    <SimpleGrid columns={2} gap="3">
       <Box gridColumn="1 / -1">
         <CardField label="Card number" element={CardNumberElement} />
       </Box>

@@ -63,6 +63,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const opened = useRef(false);
+  const errorPlace = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (opened.current) return;
@@ -71,6 +72,11 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
       setError(errorText(failure));
     });
   });
+
+  // The dialog's height is fixed, so the error below the form may lie out of view.
+  useEffect(() => {
+    if (error !== undefined) errorPlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   /** Answers what went wrong, if anything did. */
   const process = async (): Promise<string | undefined> => {
@@ -112,7 +118,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
         void submit();
       }}
     >
-      <Stack gap="5">
+      <Stack gap="4">
         <CardFields />
         <Flex gap="4" align="center" wrap="wrap">
           <Button type="submit" minW="32" aria-disabled={busy}>
@@ -123,7 +129,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
             {beside}
           </Box>
         </Flex>
-        {error && <ErrorNote>{error}</ErrorNote>}
+        <Box ref={errorPlace}>{error && <ErrorNote>{error}</ErrorNote>}</Box>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { draftFor } from './draft.ts';
 import type { KeptDraft } from './draft.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
-import { previousStep, reachable, stepAddress, stepAt, stepsOf, stepTitle } from './steps.ts';
+import { previousStep, questionNumber, reachable, stepAddress, stepAt, stepsOf } from './steps.ts';
 import type { Step } from './steps.ts';
 import { useFinish } from './useFinish.ts';
 import type { Calculate } from './useFinish.ts';
@@ -111,9 +111,14 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
   if (step !== wanted) return <Navigate to={stepAddress(flow, step.name)} replace />;
   if (step.name === 'rates') return summary(wizard);
 
-  const title = stepTitle(flow, step);
+  const number = questionNumber(flow, step);
+  const heading = (
+    <>
+      <chakra.span whiteSpace="nowrap">{number} ·</chakra.span> {step.heading}
+    </>
+  );
   return (
-    <Page title={title} heading={title} width="text">
+    <Page title={`${number} · ${step.heading}`} heading={heading} width="text">
       <Progress flow={flow} step={step} />
       {notice && (
         <Box mb="6">

@@ -76,7 +76,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'providers',
     path: 'providers',
-    heading: 'Licences and music',
+    heading: 'Your licenses',
     validate: () => providersRules,
     settled: always,
     next: () => 'metrics',
@@ -171,9 +171,8 @@ export function stepAddress(flow: RegistrationFlow, name: StepName): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** "Question 02/05 · Verify e-mail" (section 2, registration wizard); the summary's heading stands alone. */
-export function stepTitle(flow: RegistrationFlow, step: Step): string {
-  if (step.name === 'rates') return step.heading;
+/** "Question 02/05" (section 2, registration wizard); the summary is no question. */
+export function questionNumber(flow: RegistrationFlow, step: Step): string {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
-  return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)} · ${step.heading}`;
+  return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;
 }
