@@ -1,10 +1,8 @@
 /** The registration, composed of its features: questionnaire, catalogue, rates, payment. */
-import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { removeRegistration } from './apollo/session.ts';
+import { useState } from 'react';
+import { Bought } from './Bought.tsx';
 import { useCatalogue } from './catalogue/useCatalogue.ts';
 import { Checkout } from './payment/Checkout.tsx';
-import { PendingDocument } from './payment/PendingDocument.tsx';
 import { hasPendingDocument } from './payment/useSubscribe.ts';
 import { useDraft } from './questionnaire/draft.ts';
 import { PasswordDialog } from './questionnaire/PasswordDialog.tsx';
@@ -65,29 +63,6 @@ function Summary({ wizard, providers, onBought }: SummaryProps) {
         password={secrets.password}
         monthly={rates && !rates.isPackage ? (rates.total.totalPayment ?? undefined) : undefined}
         onBought={onBought}
-      />
-    </Page>
-  );
-}
-
-/** What is left to say after the payment; the draft it came from is forgotten. */
-function Bought({ isPending }: { isPending: boolean }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    removeRegistration();
-  }, []);
-  if (!isPending) return <Navigate to="/account" replace />;
-  return (
-    <Page
-      title="Check your e-mail"
-      heading="Your licenses are on their way"
-      lead="The payment went through."
-      width="text"
-    >
-      <PendingDocument
-        onOk={() => {
-          void navigate('/account', { replace: true });
-        }}
       />
     </Page>
   );

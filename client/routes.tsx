@@ -39,7 +39,9 @@ const questionnaire: RouteObject[] = [
   { path: 'register/*', element: screen('Register', () => import('./Registration.tsx')) },
 ];
 
-const payment: RouteObject[] = [];
+const payment: RouteObject[] = [
+  { path: 'stripe', element: screen('StripePage', () => import('./payment/StripePage.tsx')) },
+];
 
 /** The owner's side: every address below /account needs a logged-in user. */
 const account: RouteObject[] = [
@@ -57,6 +59,7 @@ const account: RouteObject[] = [
           { index: true, element: screen('Agreements', () => import('./agreements/Agreements.tsx')) },
         ],
       },
+      { path: 'new-location/*', element: screen('NewLocation', () => import('./NewLocation.tsx')) },
       { path: 'documents', element: screen('MyDocuments', () => import('./samples/tables.tsx')) },
     ],
   },

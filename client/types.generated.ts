@@ -19,6 +19,40 @@ export type AccountFormInput = {
   title?: string | null | undefined;
 };
 
+/** One more location with its licences. The card on file is charged. */
+export type AddLocationInput = {
+  /** Street address of the business. */
+  businessAddress: string;
+  /** City, by its label. */
+  businessCity: string;
+  /** Group classes per week. */
+  businessClassesPerWeek?: string | null | undefined;
+  /** Name of the business. */
+  businessName: string;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: string | null | undefined;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: string | null | undefined;
+  /** Ids of the providers to license; not sent with a package. */
+  businessProviders?: Array<string> | null | undefined;
+  /** Square feet of the gym. */
+  businessSquareFootage?: string | null | undefined;
+  /** State, by its label. */
+  businessState: string;
+  /** Total members. */
+  businessTotalMembers?: string | null | undefined;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType: string;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode: string;
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: string | null | undefined;
+  /** Where music is played. */
+  isBgMusic?: string | null | undefined;
+  /** Package code, when a package covers the licences. */
+  packageCode?: string | null | undefined;
+};
+
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
@@ -158,6 +192,13 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogoutMutation = { logout: { ok: boolean } };
+
+export type AddLocationMutationVariables = Exact<{
+  input: AddLocationInput;
+}>;
+
+
+export type AddLocationMutation = { addLocation: { id: string, name: string, isDefault: boolean } | null };
 
 export type AgreementsQueryVariables = Exact<{
   businessId: string;

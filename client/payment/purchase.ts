@@ -2,7 +2,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { RegistrationDraft } from '../apollo/registration.ts';
 import { sentValues, subscriberOf } from '../apollo/registration.ts';
-import type { SubscribeInput } from '../types.generated.ts';
+import type { AddLocationInput, SubscribeInput } from '../types.generated.ts';
 
 /** A hash of 53 bits (cyrb53): tells contents apart, and hides nothing. */
 function contentHash(text: string): string {
@@ -34,16 +34,9 @@ export function idempotencyKey(draft: RegistrationDraft): string {
   return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
 }
 
-/** The whole subscription as it is sent (section 3, registration draft). */
-export function subscribeInput(
-  draft: RegistrationDraft,
-  password: string,
-  paymentMethod: string,
-): SubscribeInput {
+/** The business of a draft, which every purchase of one names. */
+function locationOf(draft: RegistrationDraft) {
   const {
-    fullName = '',
-    email = '',
-    phoneNumber = '',
     businessName = '',
     businessAddress = '',
     businessCity = '',
@@ -54,21 +47,28 @@ export function subscribeInput(
   } = purchaseContent(draft);
   return {
     ...others,
-    fullName,
-    email,
-    phoneNumber,
     businessName,
     businessAddress,
     businessCity,
     businessState,
     businessZipCode,
     businessType,
-    password,
-    password2: password,
-    paymentMethod,
     idempotencyKey: idempotencyKey(draft),
   };
 }
+
+/** The whole subscription as it is sent (section 3, registration draft). */
+export function subscribeInput(
+  draft: RegistrationDraft,
+  password: string,
+  paymentMethod: string,
+): SubscribeInput {
+  const { fullName = '', email = '', phoneNumber = '', ...others } = locationOf(draft);
+  return { ...others, fullName, email, phoneNumber, password, password2: password, paymentMethod };
+}
+
+/** A new location as it is sent; the card on file is charged (section 2, new location). */
+export const locationInput = (draft: RegistrationDraft): AddLocationInput => locationOf(draft);
 
 /** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
 const OPEN_STATUSES = new Set<unknown>([408, 409, 425, 429]);
