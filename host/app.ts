@@ -43,7 +43,7 @@ function answerTo(error: FastifyError | Refusal): { status: number; message: str
 }
 
 /**
- * Builds the host. Before it listens it settles purchases that a crash left open.
+ * Builds the host. When it starts to listen it settles purchases that a crash left open; new ones wait.
  * Closing the app finishes requests in flight; the database and the mailer stay the caller's.
  */
 export function createApp(deps: Deps): FastifyInstance {
@@ -55,7 +55,8 @@ export function createApp(deps: Deps): FastifyInstance {
     requestTimeout: MINUTE,
     routerOptions: { maxParamLength: 200 },
   });
-  const context: Context = { ...deps, ownUrl: () => ownUrl(app) };
+  let settled = Promise.resolve();
+  const context: Context = { ...deps, ownUrl: () => ownUrl(app), settled: () => settled };
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -82,9 +83,12 @@ export function createApp(deps: Deps): FastifyInstance {
   const settle = (age: number) => settlePurchases(context, age).catch(deps.report);
   const timer = setInterval(() => void settle(ABANDONED), MINUTE).unref();
   // Another host may be at work on a shared database; in one of our own, whatever is open is ours.
-  app.addHook('onListen', () => settle(deps.sharedDatabase ? ABANDONED : 0));
-  app.addHook('onClose', () => {
+  app.addHook('onListen', () => {
+    settled = settle(deps.sharedDatabase ? ABANDONED : 0);
+  });
+  app.addHook('onClose', async () => {
     clearInterval(timer);
+    await settled;
   });
   return app;
 }

@@ -30,4 +30,6 @@ export interface Deps {
 export interface Context extends Deps {
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
+  /** Resolves when purchases that a crash left open are settled. */
+  settled: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { mails, passwordHistory, recoveryTokens, sessions, users } from '../data
 import { badRequest } from '../http/refusal.ts';
 import type { User } from '../http/session.ts';
 import type { Buyer } from '../payment/plan.ts';
-import { queueMail } from '../mail/queue.ts';
+import { newMailId, queueMail } from '../mail/queue.ts';
 import { passwordChangedMail, recoveryMail } from '../mail/texts.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -86,7 +86,7 @@ export async function recoverPassword(context: Context, email: string): Promise<
     await transaction.insert(mails).select(
       transaction
         .select({
-          id: sql<string>`${randomUUID()}::text`.as('id'),
+          id: sql<string>`${newMailId()}::text`.as('id'),
           to: users.email,
           subject: sql<string>`${draft.subject}::text`.as('subject'),
           text: sql<string>`${draft.text}::text`.as('text'),

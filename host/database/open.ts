@@ -1,7 +1,7 @@
 /** Opens the database: PGlite in a folder or in memory, or PostgreSQL; the same Drizzle code for all. */
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
@@ -32,10 +32,23 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
 
+/** Like a recursive `mkdir`, which in Node never ends where the system says "no such folder" for good (/proc). */
+async function makeFolder(path: string, isSecondTry = false): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || isSecondTry || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path, true);
+  }
+}
+
 async function prepareFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'database');
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(resolve(folder));
     await access(dataDir, constants.W_OK);
     await access(folder, constants.W_OK);
     return folder;

@@ -52,6 +52,9 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   return () => (loaded ??= load());
 }
 
+/** pdfkit cannot cut a font down inside WOFF2, and unpacks WOFF anew, slowly, for every document. */
+const unpack = async (path: string) => Buffer.from(await decompress(await readFile(path)));
+
 async function notoSans(weight: Weight): Promise<Piece[]> {
   const folder = folderOf('@fontsource/noto-sans');
   const order = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
@@ -59,7 +62,7 @@ async function notoSans(weight: Weight): Promise<Piece[]> {
   return order.map((name) => ({
     name: `${name}-${weight}`,
     ranges: pieces.get(name) ?? [],
-    load: once(() => readFile(join(folder, `files/noto-sans-${name}-${weight}-normal.woff`))),
+    load: once(() => unpack(join(folder, `files/noto-sans-${name}-${weight}-normal.woff2`))),
     outline: 0,
   }));
 }
@@ -70,12 +73,8 @@ async function notoSansSc(weight: Weight): Promise<Piece[]> {
   return pieces.map(([name, ranges]) => ({
     name: `sc-${name}-${weight}`,
     ranges,
-    // pdfkit cannot cut a font down inside WOFF2, so it is unpacked first.
-    load: once(async () => {
-      const packed = await readFile(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`));
-      return Buffer.from(await decompress(packed));
-    }),
-    outline: weight === 700 ? 0.06 : 0.03,
+    load: once(() => unpack(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`))),
+    outline: weight === 700 ? 0.045 : 0.02,
   }));
 }
 

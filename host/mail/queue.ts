@@ -1,5 +1,5 @@
 /** Puts a mail where the sender finds it: in the same transaction as what it tells about. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 import { mails } from '../database/schema.ts';
 
@@ -17,6 +17,12 @@ export interface Mail extends MailDraft {
   createdAt: Date;
 }
 
+/** An id that sorts by when it was made, so that mails of one moment keep their order. */
+export function newMailId(): string {
+  const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
+  return `${microseconds}-${randomBytes(6).toString('hex')}`;
+}
+
 /** Stores a mail to be sent; wake the sender when the transaction is through. */
 export async function queueMail(
   database: Database,
@@ -26,5 +32,5 @@ export async function queueMail(
   const createdAt = now();
   await database
     .insert(mails)
-    .values({ id: randomUUID(), ...draft, createdAt, attempts: 0, nextAttemptAt: createdAt });
+    .values({ id: newMailId(), ...draft, createdAt, attempts: 0, nextAttemptAt: createdAt });
 }

@@ -32,21 +32,22 @@ export interface Sender {
   close: () => Promise<void>;
 }
 
-async function claim({ database, now }: SenderOptions): Promise<(Mail & { attempts: number }) | undefined> {
+/** Takes the mail that has waited longest; of several senders each gets another one. */
+async function claim({ database, now }: SenderOptions) {
   const at = now();
-  const [due] = await database
+  const due = database
     .select({ id: mails.id })
     .from(mails)
     .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, at)))
     .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
-    .limit(1);
-  if (!due) return undefined;
+    .limit(1)
+    .for('update', { skipLocked: true });
   const [mail] = await database
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(at.getTime() + CLAIM) })
-    .where(and(eq(mails.id, due.id), isNull(mails.sentAt), lte(mails.nextAttemptAt, at)))
+    .where(eq(mails.id, due))
     .returning();
-  return mail ?? claim({ database, now, deliver: () => Promise.resolve(), report: () => undefined });
+  return mail;
 }
 
 /** Sends one due mail. Returns whether there was one. */
@@ -70,25 +71,18 @@ async function sendNext(options: SenderOptions): Promise<boolean> {
 /** Starts the sender; it looks for mails when woken and every 15 seconds. */
 export function startSender(options: SenderOptions): Sender {
   let closed = false;
-  let again = false;
-  let working: Promise<void> | undefined;
+  let working = Promise.resolve();
 
-  const work = async () => {
+  const drain = async () => {
     try {
-      do {
-        again = false;
-        while (!closed && (await sendNext(options)));
-      } while (again && !closed);
+      while (!closed && (await sendNext(options)));
     } catch (error) {
       options.report(error);
-    } finally {
-      working = undefined;
     }
   };
+  // One at a time; a wake-up during the last look leads to another one.
   const wake = () => {
-    if (closed) return;
-    again = true;
-    working ??= work();
+    if (!closed) working = working.then(drain);
   };
 
   const timer = setInterval(wake, POLL).unref();

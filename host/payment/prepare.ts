@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addYears, isCurrent, isoDay } from '../agreements/term.ts';
-import { requireFreeEmail, requireVerifiedEmail } from '../auth/codes.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Context } from '../context.ts';
 import { agreements, businesses, paymentMethods } from '../database/schema.ts';
@@ -77,13 +76,47 @@ async function cardOnFile({ database }: Context, userId: string): Promise<Purcha
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
 
+/**
+ * Refuses a location that the owner already has.
+ *
+ * @throws Refusal 409
+ */
+export async function requireNewLocation(
+  { database }: Context,
+  user: User,
+  { businessName: name, businessAddress: address }: z.infer<typeof newBusinessForm>,
+): Promise<void> {
+  const same = await database.$count(
+    businesses,
+    and(eq(businesses.userId, user.id), eq(businesses.name, name), eq(businesses.address, address)),
+  );
+  if (same > 0) throw conflict('You already have a location with this name and address.');
+}
+
+/**
+ * Refuses licences that the location already has.
+ *
+ * @throws Refusal 409
+ */
+export async function requireNewLicences(
+  context: Context,
+  business: Business,
+  form: z.infer<typeof addProductForm>,
+): Promise<void> {
+  const wanted = calculate(context, withFigures(business, form)).lines.map(({ providerId }) => providerId);
+  const held = await context.database
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)));
+  const twice = held.find((agreement) => isCurrent(agreement, isoDay(context.now())));
+  if (twice) throw conflict(`This location already has a license from ${twice.shortName}.`);
+}
+
 /** A registration with its first location and a new card. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
 ): Promise<PurchasePlan> {
-  await requireFreeEmail(context, form.email);
-  await requireVerifiedEmail(context, form.email);
   const quote = calculate(context, form);
   const location = toLocation(form);
   const { email, fullName, phoneNumber } = form;
@@ -104,12 +137,6 @@ export async function prepareLocation(
 ): Promise<PurchasePlan> {
   const quote = calculate(context, form);
   const location = toLocation(form);
-  const { businessName: name, businessAddress: address } = form;
-  const same = await context.database.$count(
-    businesses,
-    and(eq(businesses.userId, user.id), eq(businesses.name, name), eq(businesses.address, address)),
-  );
-  if (same > 0) throw conflict('You already have a location with this name and address.');
   const card = await cardOnFile(context, user.id);
   const buyer = toBuyer(user);
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
@@ -123,13 +150,6 @@ export async function prepareProduct(
   form: z.infer<typeof addProductForm>,
 ): Promise<PurchasePlan> {
   const quote = calculate(context, withFigures(business, form));
-  const wanted = quote.lines.map(({ providerId }) => providerId);
-  const held = await context.database
-    .select()
-    .from(agreements)
-    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)));
-  const twice = held.find((agreement) => isCurrent(agreement, isoDay(context.now())));
-  if (twice) throw conflict(`This location already has a ${twice.shortName} license.`);
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };

@@ -23,7 +23,9 @@ export interface PurchaseRequest {
   body: unknown;
   /** What must not be bought twice at the same time. */
   reserves: string;
-  /** Checks and prepares; runs only when the key is new. Saves the card when there is one to save. */
+  /** Refuses what is already bought; asked before preparing, and again once nobody else can be buying it. */
+  check: () => Promise<void>;
+  /** Prepares; runs only when the key is new. Saves the card when there is one to save. */
   prepare: () => Promise<PurchasePlan>;
 }
 
@@ -38,7 +40,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** The same text for the same fields, in whatever order they came. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
 }
@@ -110,11 +112,13 @@ async function pay(
 }
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+  await request.check();
   const plan = await request.prepare();
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const { id, nonce } = await reserve(context, request, key, plan);
   let chargeId: string | null;
   try {
+    await request.check();
     chargeId = await pay(context, id, plan);
   } catch (error) {
     // Only a refusal says for sure that no money moved; anything else is settled later.
@@ -136,6 +140,7 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
   const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
 
   return async (request) => {
+    await context.settled();
     const key = request.key ?? randomUUID();
     if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
     const name = `${request.scope} ${key}`;

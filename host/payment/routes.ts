@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findBusiness } from '../account/service.ts';
+import { requireFreeEmail, requireVerifiedEmail } from '../auth/codes.ts';
 import { openSession, toProfile } from '../auth/service.ts';
 import type { Context } from '../context.ts';
 import { paymentMethods } from '../database/schema.ts';
@@ -8,7 +9,13 @@ import { readForm } from '../http/forms.ts';
 import { findUser, signedIn } from '../http/session.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import type { Buyer } from './plan.ts';
-import { prepareLocation, prepareProduct, prepareSubscription } from './prepare.ts';
+import {
+  prepareLocation,
+  prepareProduct,
+  prepareSubscription,
+  requireNewLicences,
+  requireNewLocation,
+} from './prepare.ts';
 import { createPurchasing } from './purchase.ts';
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
@@ -39,6 +46,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKey(request),
       body: request.body,
       reserves: `account ${form.email}`,
+      check: async () => {
+        await requireFreeEmail(context, form.email);
+        await requireVerifiedEmail(context, form.email);
+      },
       prepare: () => prepareSubscription(context, form),
     });
     const user = reply.user as Buyer;
@@ -54,6 +65,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKey(request),
       body: request.body,
       reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
+      check: () => requireNewLocation(context, user, form),
       prepare: () => prepareLocation(context, user, form),
     });
     return reply;
@@ -68,6 +80,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKey(request),
       body: request.body,
       reserves: `products ${business.id}`,
+      check: () => requireNewLicences(context, business, form),
       prepare: () => prepareProduct(context, user, business, form),
     });
     return reply;

@@ -77,6 +77,12 @@ interface Data {
   offers: Offers;
 }
 
+/** The rate fields of a form alone: a registration holds a password too, which must not be kept. */
+function rateInputs(form: RateForm): RateForm {
+  const keys = new Set<string>(Object.keys(rateForm.shape));
+  return Object.fromEntries(Object.entries(form).filter(([key]) => keys.has(key)));
+}
+
 function checkParticipants(form: RateForm, maximum: number | null): void {
   const participants = (form.businessNumberGroup ?? 1) * (form.businessClassesPerWeek ?? 1);
   if (maximum !== null && participants > maximum) {
@@ -95,7 +101,7 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string)
     scheduleVersion: schedule.version,
     scheduleLabel: schedule.label,
     sample: isSample(schedule),
-    inputs: form,
+    inputs: rateInputs(form),
     package: found,
     promo: null,
     lines: found.providers.map((shortName) => ({
@@ -193,7 +199,7 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
     scheduleVersion: schedule.version,
     scheduleLabel: schedule.label,
     sample: isSample(schedule),
-    inputs: form,
+    inputs: rateInputs(form),
     package: null,
     promo,
     lines,

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreementHistory, agreements, orders } from '../../host/database/schema.ts';
+import { CARD, registration, startTestHost, subscribe, type TestHost } from './support.ts';
+
+const DAY = 86_400_000;
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+afterAll(async () => {
+  await host.close();
+  expect(host.failures).toEqual([]);
+});
+
+interface BusinessRow {
+  id: string;
+  name: string;
+  isDefault: boolean;
+}
+
+interface AgreementItem {
+  shortName: string;
+  agreementId: string;
+  coverageLink: string | null;
+}
+
+interface Membership {
+  pmLastFour: string;
+  totalMonthlyPayment: number;
+  providers: string[];
+  providersDetail: { annualLicenses: string; annualStartDate: string; annualRenewalDate: string }[];
+}
+
+const list = async (token: string) =>
+  (await host.call<BusinessRow[]>('GET', '/web/account/business', { token })).body;
+
+const membershipOf = async (token: string, id: string) =>
+  (await host.call<{ membership: Membership[] }>('GET', `/web/account/membership/${id}`, { token })).body
+    .membership[0];
+
+async function owner(email: string, form: Record<string, unknown> = {}) {
+  const user = await subscribe(host, email, form);
+  const [business] = await list(user.token);
+  return { ...user, businessId: business?.id ?? '' };
+}
+
+const newLocation = (token: string, form: Record<string, unknown> = {}, key?: string) =>
+  host.call<BusinessRow & { message: string }>('POST', '/web/account/new-business', {
+    token,
+    form: { ...registration('ignored@gym.example'), businessName: 'Second Gym', ...form },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+test('account info shows who, where and how large', async () => {
+  const { token, businessId } = await owner('info@gym.example', { title: '' });
+  const { body } = await host.call('GET', `/web/account/info/${businessId}`, { token });
+  expect(body).toEqual({
+    info: {
+      fullName: 'Dana Rivera',
+      email: 'info@gym.example',
+      phoneNumber: '(415)555-0134',
+      title: null,
+    },
+    business: {
+      name: 'Iron Temple',
+      state: 'California',
+      type: 'Gym / Health Club',
+      city: 'San Francisco',
+      address: '1 Main Street',
+      zipCode: '94105',
+    },
+    member: { totalMembers: 400, numberGroup: 20, classesPerWeek: 24 },
+  });
+});
+
+test('a new location is paid with the card on file, once for a key', async () => {
+  const { token } = await owner('locations@gym.example');
+  const charges = host.cards.charges.size;
+  const [first, second] = await Promise.all([
+    newLocation(token, {}, 'key-location'),
+    newLocation(token, {}, 'key-location'),
+  ]);
+  expect(first.status).toBe(200);
+  expect(first.body).toEqual({ id: first.body.id, name: 'Second Gym', isDefault: false });
+  expect(second.body).toEqual(first.body);
+  expect(host.cards.charges.size).toBe(charges + 1);
+  expect(await newLocation(token)).toMatchObject({
+    status: 409,
+    body: { message: 'You already have a location with this name and address.' },
+  });
+  expect((await list(token)).map(({ name }) => name)).toEqual(['Iron Temple', 'Second Gym']);
+});
+
+test('the default business is one of the owner’s, and only one', async () => {
+  const { token } = await owner('default@gym.example');
+  const { body: added } = await newLocation(token);
+  const set = await host.call('POST', `/web/account/business/default/${added.id}`, { token });
+  expect(set).toMatchObject({ status: 200, body: { message: 'Your main location has been saved.' } });
+  expect(await list(token)).toMatchObject([
+    { name: 'Second Gym', isDefault: true },
+    { name: 'Iron Temple', isDefault: false },
+  ]);
+});
+
+test('a product adds licenses for what the business does not have yet', async () => {
+  const { token, businessId } = await owner('product@gym.example', { businessProviders: ['2'] });
+  const available = () => host.call('GET', `/web/account/availables-providers/${businessId}`, { token });
+  expect((await available()).body).toEqual([
+    { id: '1', name: 'ASCAP' },
+    { id: '3', name: 'SESAC' },
+    { id: '4', name: 'GMR' },
+  ]);
+  const form = { businessId, businessProviders: ['1', '4'], isBgMusic: '0' };
+  const rates = await host.call('POST', '/web/account/calculate-rates', { token, form });
+  expect(rates.body).toMatchObject({
+    providers: [
+      { id: '1', monthly: 44.08 },
+      { id: '4', monthly: 54.16 },
+    ],
+  });
+  const headers = { 'idempotency-key': 'key-product' };
+  const add = () => host.call('POST', '/web/account/subscribe', { token, form, headers });
+  expect((await add()).status).toBe(200);
+  expect((await add()).status).toBe(200);
+  expect((await available()).body).toEqual([{ id: '3', name: 'SESAC' }]);
+  expect((await membershipOf(token, businessId))?.providers).toEqual([
+    'ASCAP',
+    'BMI',
+    'GMR',
+    'Barline Music',
+  ]);
+  expect(await host.call('POST', '/web/account/subscribe', { token, form })).toMatchObject({
+    status: 409,
+    body: { message: 'This location already has a license from ASCAP.' },
+  });
+});
+
+test('package codes are checked for a business too', async () => {
+  const { token, businessId } = await owner('packages@gym.example');
+  const check = (packageCode: string) =>
+    host.call('POST', '/web/account/package-code', { token, form: { packageCode, businessId } });
+  expect((await check(' fitgroup ')).body).toEqual({ exist: true, maxCountPerPackageAnnual: 600 });
+  expect((await check('OPENGROUP')).body).toEqual({ exist: true, maxCountPerPackageAnnual: null });
+  expect((await check('NOPE')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
+  expect((await check('')).body).toEqual({ message: 'Required group Code.' });
+});
+
+test('the card on file can be changed with the setup intent', async () => {
+  const { token, businessId } = await owner('card@gym.example');
+  const form = { id: 'seti_sandbox_1', payment_method: 'pm_sandbox_n_4444', status: 'succeeded', token: 't' };
+  const path = '/web/stripe/change-default-payment-method';
+  expect((await host.call('POST', path, { token, form })).status).toBe(200);
+  expect((await membershipOf(token, businessId))?.pmLastFour).toBe('4444');
+  const declined = await host.call('POST', path, {
+    token,
+    form: { ...form, payment_method: 'pm_sandbox_n_0002' },
+  });
+  expect(declined).toMatchObject({ status: 400, body: { message: 'Your card was declined.' } });
+  expect((await membershipOf(token, businessId))?.pmLastFour).toBe('4444');
+});
+
+test('an order keeps the schedule’s version, its inputs and the result', async () => {
+  const { businessId } = await owner('order@gym.example');
+  const all = await host.database.select().from(orders);
+  const order = all.find((row) => row.businessId === businessId);
+  expect(order?.scheduleVersion).toBe('sample-2026.1');
+  expect(order?.quote).toMatchObject({
+    inputs: { businessProviders: ['1', '2'], isBgMusic: '0', businessTotalMembers: 400 },
+    totalCents: 9604,
+    firstPaymentCents: 9606,
+  });
+});
+
+test('the business of somebody else is not found, whatever is asked of it', async () => {
+  const mine = await owner('mine@gym.example');
+  const other = await owner('other@gym.example');
+  const { token } = other;
+  const agreementsOfMine = await host.call<AgreementItem[]>('GET', '/web/account/agreements', {
+    token: mine.token,
+  });
+  const agreementId = agreementsOfMine.body[0]?.agreementId ?? '';
+  const form = { businessId: mine.businessId, businessProviders: ['3'], isBgMusic: '0' };
+  const tries = [
+    ['GET', `/web/account/info/${mine.businessId}`],
+    ['GET', `/web/account/membership/${mine.businessId}`],
+    ['GET', `/web/account/agreements/business/${mine.businessId}`],
+    ['GET', `/web/account/availables-providers/${mine.businessId}`],
+    ['POST', `/web/account/business/default/${mine.businessId}`],
+    ['POST', '/web/account/subscribe'],
+    ['POST', '/web/account/calculate-rates'],
+    ['GET', `/web/agreements/download/${agreementId}`],
+    ['GET', `/web/agreements/coverage/download/${agreementId}`],
+  ] as const;
+  for (const [method, path] of tries) {
+    expect({ path, status: (await host.call(method, path, { token, form })).status }).toEqual({
+      path,
+      status: 404,
+    });
+    expect((await host.call(method, path, { form })).status).toBe(401);
+  }
+  const own = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
+  expect(own.body.map((item) => item.agreementId)).not.toContain(agreementId);
+});
+
+test('signing the extra document releases the ASCAP coverage', async () => {
+  const { token, email, businessId } = await owner('sign@gym.example');
+  const path = `/web/account/agreements/business/${businessId}`;
+  const ascap = async () => (await host.call<AgreementItem[]>('GET', path, { token })).body[0];
+  const before = await ascap();
+  const coverage = `/web/agreements/coverage/download/${before?.agreementId ?? ''}`;
+  expect(before?.coverageLink).toBeNull();
+  expect((await host.call('GET', coverage, { token })).status).toBe(404);
+
+  const mail = (await host.outbox()).find(
+    ({ to, subject }) => to === email && subject.includes('pending document'),
+  );
+  const link = /http:\/\/127\.0\.0\.1:\d+(\/sign\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const show = async () => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
+  expect(await show()).toContain('<button type="submit">Sign</button>');
+  expect((await host.call('POST', link)).status).toBe(303);
+  expect(await show()).toContain('Thank you, this is signed');
+  expect((await ascap())?.coverageLink).toBe(coverage);
+  const file = await host.call('GET', coverage, { token });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="ascap_coverage.pdf"');
+  expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
+});
+
+test('renewal is turned off for all agreements, kept as DROPPED, and they end with their term', async () => {
+  const { token, businessId } = await owner('cancel@gym.example', { paymentMethod: CARD });
+  const cancel = () => host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
+  expect((await cancel()).status).toBe(200);
+  expect((await cancel()).status).toBe(200);
+  const rows = await host.database.select().from(agreements);
+  const mine = rows.filter((row) => row.businessId === businessId);
+  expect(mine.map(({ endsOn }) => endsOn)).toEqual(['2027-11-21', '2027-11-21']);
+  const history = await host.database.select().from(agreementHistory);
+  const dropped = history.filter(
+    ({ event, agreementId }) => event === 'DROPPED' && mine.some(({ id }) => id === agreementId),
+  );
+  expect(dropped).toHaveLength(2);
+  expect(dropped[0]?.at).toEqual(host.now());
+  expect((await membershipOf(token, businessId))?.providersDetail).toHaveLength(2);
+});
+
+test('renewal cannot be turned off in the last 24 hours; the next year is a term of its own', async () => {
+  const { token, businessId, email } = await owner('late@gym.example');
+  const again = async () =>
+    (
+      await host.call<{ token: string }>('POST', '/web/auth/login', {
+        form: { email, password: 'Secret123' },
+      })
+    ).body.token;
+  expect((await membershipOf(token, businessId))?.totalMonthlyPayment).toBe(96.04);
+  host.pass(Date.parse('2027-11-20T00:00:01Z') - host.now().getTime());
+  const late = await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await again() });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'Renewal can be turned off until 24 hours before it. It is too late for this year.' },
+  });
+  host.pass(2 * DAY);
+  const renewed = await membershipOf(await again(), businessId);
+  expect(renewed?.providersDetail[0]).toMatchObject({
+    annualStartDate: '2027-11-21',
+    annualRenewalDate: '2028-11-21',
+  });
+  // The one that was turned off has ended by now.
+  const ended = await host.call<{ token: string }>('POST', '/web/auth/login', {
+    form: { email: 'cancel@gym.example', password: 'Secret123' },
+  });
+  const [business] = await list(ended.body.token);
+  expect(await membershipOf(ended.body.token, business?.id ?? '')).toMatchObject({
+    totalMonthlyPayment: 0,
+    providersDetail: [],
+  });
+});

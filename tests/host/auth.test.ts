@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '../../host/database/schema.ts';
+import { startTestHost, subscribe, type TestHost } from './support.ts';
+
+const MINUTE = 60_000;
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+afterAll(async () => {
+  await host.close();
+  expect(host.failures).toEqual([]);
+});
+
+const send = (email: string, pair = 'auth') =>
+  host.call('POST', `/web/${pair}/send-verification-code`, { form: { email } });
+const check = (email: string, verificationCode: string, pair = 'auth') =>
+  host.call('POST', `/web/${pair}/check-verification-code`, { form: { email, verificationCode } });
+const login = (email: string, password: string) =>
+  host.call<{ token: string; message: string }>('POST', '/web/auth/login', { form: { email, password } });
+const me = (token: string) => host.call('GET', '/web/auth/me', { token });
+
+async function recoveryToken(email: string): Promise<string> {
+  await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' } });
+  const mail = (await host.outbox()).find(
+    ({ to, subject }) => to === email && subject === 'Set a new password',
+  );
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const reset = (token: string, password: string, passwordConfirmation = password) =>
+  host.call('POST', `/web/auth/reset-password?token=${token}`, { form: { password, passwordConfirmation } });
+
+test.each(['auth', 'questionnaire'])('a code of the %s pair verifies its own address, once', async (pair) => {
+  const email = `${pair}@codes.example`;
+  expect(await send(email, pair)).toMatchObject({ status: 200 });
+  const code = await host.codeFor(email);
+  expect((await check('other@codes.example', code, pair)).status).toBe(400);
+  // Typed without its dash it is the same code.
+  expect((await check(email, code.replace('-', ''), pair)).status).toBe(200);
+  expect((await check(email, code, pair)).status).toBe(400);
+});
+
+test('a new code replaces the one before, and each is good for ten minutes', async () => {
+  const email = 'again@codes.example';
+  await send(email);
+  const first = await host.codeFor(email);
+  host.pass(1);
+  await send(email);
+  const second = await host.codeFor(email);
+  if (first !== second) expect((await check(email, first)).status).toBe(400);
+  host.pass(10 * MINUTE);
+  expect(await check(email, second)).toMatchObject({
+    status: 400,
+    body: { message: 'This code no longer counts. Please go back and ask for a new one.' },
+  });
+});
+
+test('of many guesses at once five are judged; of right answers at once one wins', async () => {
+  const email = 'guess@codes.example';
+  await send(email);
+  const code = await host.codeFor(email);
+  const wrong = code === '000-000' ? '000-001' : '000-000';
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => check(email, wrong)));
+  const judged = guesses.filter(({ body }) => String(body.message).startsWith('This code does not match'));
+  expect(judged).toHaveLength(5);
+  expect((await check(email, code)).status).toBe(400);
+
+  host.pass(1);
+  await send(email);
+  const right = await host.codeFor(email);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => check(email, right)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('an address with an account gets no code, but the way to sign in', async () => {
+  const email = 'taken@gym.example';
+  await subscribe(host, email);
+  for (const path of [
+    '/web/auth/send-verification-code',
+    '/web/questionnaire/send-verification-code',
+    '/web/auth/verify-email',
+  ]) {
+    const answer = await host.call('POST', path, { form: { email } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'This e-mail already has an account. Please sign in, or use another e-mail.' },
+    });
+  }
+  expect(
+    await host.call('POST', '/web/auth/verify-email', { form: { email: 'free@gym.example' } }),
+  ).toMatchObject({
+    status: 200,
+  });
+});
+
+test('an unknown address and a wrong password get one answer, in about the same time', async () => {
+  const email = 'timing@gym.example';
+  await subscribe(host, email);
+  const unknown = await login('nobody@gym.example', 'Secret123');
+  const wrong = await login(email, 'Wrong1234');
+  expect(unknown.status).toBe(400);
+  expect(wrong.status).toBe(400);
+  expect(unknown.body).toEqual(wrong.body);
+  const time = async (address: string) => {
+    const start = performance.now();
+    await login(address, 'Wrong1234');
+    return performance.now() - start;
+  };
+  const known = Math.min(await time(email), await time(email), await time(email));
+  const other = Math.min(await time('a@b.example'), await time('c@d.example'), await time('e@f.example'));
+  expect(other).toBeGreaterThan(known / 3);
+});
+
+test('after ten failures an account rests for a while', async () => {
+  const email = 'locked@gym.example';
+  for (let tries = 0; tries < 10; tries += 1) await login(email, 'Wrong1234');
+  expect(await login(email, 'Wrong1234')).toMatchObject({ status: 429 });
+});
+
+test('a session ends when it is signed out, and after thirty days', async () => {
+  const { token } = await subscribe(host, 'session@gym.example');
+  expect((await me(token)).status).toBe(200);
+  expect(await me('nonsense')).toMatchObject({ status: 401, body: { message: 'unauthorized' } });
+  expect(await host.call('GET', '/web/account/business')).toMatchObject({ status: 401 });
+  host.pass(31 * 24 * 60 * MINUTE);
+  expect((await me(token)).status).toBe(401);
+});
+
+test('a changed password ends other sessions and open recovery links, and was not used before', async () => {
+  const email = 'change@gym.example';
+  const { token } = await subscribe(host, email);
+  const other = await login(email, 'Secret123');
+  const link = await recoveryToken(email);
+  const change = (oldPassword: string, password: string, passwordConfirmation = password) =>
+    host.call('POST', '/web/auth/change-password', {
+      form: { oldPassword, password, passwordConfirmation },
+      token,
+    });
+  expect((await change('Wrong1234', 'Another123')).status).toBe(400);
+  expect((await change('Secret123', 'Secret123')).body.message).toMatch(/used this password before/);
+  expect((await change('Secret123', 'weak')).body.message).toMatch(/^Must contain 8 characters/);
+  expect((await change('Secret123', 'Another123', 'Different1')).status).toBe(400);
+  expect((await change('Secret123', 'Another123')).status).toBe(200);
+  expect((await change('Another123', 'Secret123')).body.message).toMatch(/used this password before/);
+  expect((await me(token)).status).toBe(200);
+  expect((await me(other.body.token)).status).toBe(401);
+  expect((await reset(link, 'Third1234')).status).toBe(400);
+  expect((await login(email, 'Secret123')).status).toBe(400);
+  expect((await login(email, 'Another123')).status).toBe(200);
+  expect((await host.outbox())[0]).toMatchObject({ to: email, subject: 'Your password was changed' });
+});
+
+test('a recovery link works once, for an hour; a refused password leaves it good', async () => {
+  const email = 'recover@gym.example';
+  const { token: session } = await subscribe(host, email);
+  const link = await recoveryToken(email);
+  expect((await reset(link, 'weak')).status).toBe(400);
+  expect((await reset(link, 'Secret123')).body.message).toMatch(/used this password before/);
+  expect((await reset(link, 'Renewed123', 'Renewed124')).body.message).toBe('Passwords must match');
+  const both = await Promise.all([reset(link, 'Renewed123'), reset(link, 'Renewed456')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await me(session)).status).toBe(401);
+
+  host.pass(1);
+  const late = await recoveryToken(email);
+  host.pass(60 * MINUTE);
+  expect((await reset(late, 'TooLate123')).status).toBe(400);
+});
+
+test('recovery answers the same for an address without account, and writes nobody', async () => {
+  const written = (await host.outbox()).length;
+  const unknown = await host.call('POST', '/web/auth/recover-password', {
+    form: { email: 'nobody@gym.example', token: '' },
+  });
+  expect((await host.outbox()).length).toBe(written);
+  const known = await host.call('POST', '/web/auth/recover-password', {
+    form: { email: 'recover@gym.example', token: '' },
+  });
+  expect(unknown.status).toBe(200);
+  expect(unknown.body).toEqual(known.body);
+});
+
+test('the database holds no password, token or code as it is', async () => {
+  const email = 'secrets@gym.example';
+  const { token } = await subscribe(host, email);
+  await send('pending@codes.example');
+  const code = await host.codeFor('pending@codes.example');
+  const link = await recoveryToken(email);
+  const tables = Object.values(schema).filter((table) => table !== schema.mails);
+  const rows = await Promise.all(tables.map((table) => host.database.select().from(table)));
+  const stored = JSON.stringify(rows);
+  for (const secret of ['Secret123', token, code, link]) expect(stored).not.toContain(secret);
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { annualFee, instalments, percentOf } from '../../host/rates/engine.ts';
+import { loadOffers } from '../../host/rates/offers.ts';
+import { loadSchedule, type Factors, type MusicUse } from '../../host/rates/schedule.ts';
+import { calculate, rateForm, toRateResult } from '../../host/rates/service.ts';
+
+const schedule = loadSchedule();
+const offers = loadOffers();
+const data = { schedule, offers };
+
+const quote = (form: Record<string, unknown>) => calculate(data, rateForm.parse(form));
+
+const figures = {
+  businessTotalMembers: '400',
+  businessNumberGroup: '20',
+  businessClassesPerWeek: '24',
+  businessSquareFootage: '4000',
+};
+
+/** US dollars a year for one provider. */
+function fee(code: string, use: MusicUse, factors: Partial<Factors>): number {
+  const all = { totalMembers: 1, squareFeet: 1, weeklyParticipants: 1, ...factors };
+  return annualFee(schedule, code, use, all) / 100;
+}
+
+test.each([
+  ['ASCAP', 'classes_and_background', { weeklyParticipants: 500 }, 529],
+  ['ASCAP', 'classes_and_background', { weeklyParticipants: 501 }, 687],
+  ['ASCAP', 'classes_and_background', { weeklyParticipants: 4000 }, 1398],
+  // 0.34 x 4001 would be less than the tier below; the minimum keeps the price from dropping.
+  ['ASCAP', 'classes_and_background', { weeklyParticipants: 4001 }, 1398],
+  ['ASCAP', 'classes_and_background', { weeklyParticipants: 14_999 }, 5099.66],
+  ['ASCAP', 'background_only', { squareFeet: 3750 }, 329],
+  ['ASCAP', 'background_only', { squareFeet: 10_001 }, 499],
+  ['BMI', 'classes_and_background', { totalMembers: 1 }, 410],
+  ['BMI', 'classes_and_background', { totalMembers: 2001 }, 734.37],
+  ['BMI', 'classes_and_background', { totalMembers: 100_000 }, 2790],
+  ['BMI', 'background_only', { totalMembers: 2001 }, 514.26],
+  ['SESAC', 'background_only', { squareFeet: 5001 }, 612],
+  ['SESAC', 'classes_and_background', { squareFeet: 25_001 }, 1020],
+  ['GMR', 'classes_and_background', {}, 650],
+] as const)('%s charges %s with %o: $%d a year', (code, use, factors, expected) => {
+  expect(fee(code, use, factors)).toBe(expected);
+});
+
+test('the monthly rate is the regular one; the first instalments carry the remaining cents', () => {
+  expect(instalments(52_900)).toEqual([
+    4409, 4409, 4409, 4409, 4408, 4408, 4408, 4408, 4408, 4408, 4408, 4408,
+  ]);
+  const [ascap] = quote({ ...figures, businessProviders: ['1'], isBgMusic: '0' }).lines;
+  expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4408 });
+});
+
+test('the total is providers + management fee - reduction + 3 % of that, rounded half up', () => {
+  const result = toRateResult(
+    quote({
+      ...figures,
+      businessProviders: ['1', '2', '3', '4'],
+      isBgMusic: '0',
+      businessPromotionCode: 'welcome10',
+    }),
+  );
+  expect(result).toEqual({
+    providers: [
+      { id: '1', monthly: 44.08 },
+      { id: '2', monthly: 34.16 },
+      { id: '3', monthly: 34 },
+      { id: '4', monthly: 54.16 },
+    ],
+    // 166.40 + 15.00 - 10.00 = 171.40, and 3 % of it is 5.142.
+    total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.54 },
+    isPackage: false,
+    promoCode: { codeManagementFee: 5 },
+  });
+});
+
+test('a half cent is rounded up', () => {
+  expect(percentOf(50, 3)).toBe(2);
+  expect(percentOf(49, 3)).toBe(1);
+});
+
+test('background music alone counts members, capacity and classes as 1 when they are left out', () => {
+  const { lines } = quote({ businessProviders: ['1', '2'], isBgMusic: '1', businessSquareFootage: '2000' });
+  expect(lines.map(({ annualCents }) => annualCents)).toEqual([32_900, 41_000]);
+});
+
+test('a subscriber of the app pays 10 % less for each provider', () => {
+  const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
+  const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
+  // 90 % of 44.08 is 39.672, of 34.16 30.744.
+  expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3967, 3074]);
+  expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
+});
+
+test('a package covers its providers and the own entry, with no amount at all', () => {
+  const result = toRateResult(quote({ ...figures, packageCode: 'fitgroup' }));
+  expect(result.isPackage).toBe(true);
+  expect(result.providers.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+  expect(result.total.totalPayment).toBe(0);
+  expect(() => quote({ ...figures, packageCode: 'SMALLGROUP' })).toThrow(
+    'Member count too high for package selected.',
+  );
+  expect(() => quote({ packageCode: 'NOPE' })).toThrow('This package code does not exist');
+});
+
+test('capacity times classes must stay below 15000', () => {
+  const form = { ...figures, businessProviders: ['1'], isBgMusic: '0' };
+  const classes = { businessNumberGroup: '1000', businessClassesPerWeek: '15' };
+  expect(() => quote({ ...form, ...classes })).toThrow('Capacity x classes per week must be below 15000.');
+  expect(() => quote({ ...form, businessNumberGroup: '2999', businessClassesPerWeek: '5' })).not.toThrow();
+});
+
+test('a figure that a chosen provider needs must be there', () => {
+  expect(() => quote({ businessProviders: ['3'], isBgMusic: '0' })).toThrow('Square footage is required');
+  expect(() => quote({ businessProviders: ['2'], isBgMusic: '0' })).toThrow('Total Members is required');
+});
+
+const aFigure = fc.integer({ min: 1, max: 9_999_999 });
+const aUse = fc.constantFrom<MusicUse>('classes_and_background', 'background_only');
+const aCode = fc.constantFrom('ASCAP', 'BMI', 'SESAC', 'GMR');
+const someProviders = fc.subarray(['1', '2', '3', '4'], { minLength: 1 });
+
+test('no fee falls as a factor rises', () => {
+  fc.assert(
+    fc.property(
+      aCode,
+      aUse,
+      fc.record({ totalMembers: aFigure, squareFeet: aFigure, weeklyParticipants: aFigure }),
+      fc.constantFrom<keyof Factors>('totalMembers', 'squareFeet', 'weeklyParticipants'),
+      aFigure,
+      (code, use, factors, factor, more) => {
+        const larger = { ...factors, [factor]: factors[factor] + more };
+        expect(annualFee(schedule, code, use, larger)).toBeGreaterThanOrEqual(
+          annualFee(schedule, code, use, factors),
+        );
+      },
+    ),
+  );
+});
+
+test('twelve instalments sum to the annual fee, never rise, and differ by a cent at most', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (annual) => {
+      const payments = instalments(annual);
+      expect(payments).toHaveLength(12);
+      expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(annual);
+      expect(payments).toEqual(payments.toSorted((a, b) => b - a));
+      expect((payments[0] ?? 0) - (payments[11] ?? 0)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a promo code never raises the total, and neither does the subscriber discount', () => {
+  fc.assert(
+    fc.property(
+      someProviders,
+      fc.constantFrom('0', '1'),
+      fc.integer({ min: 1, max: 5000 }),
+      fc.constantFrom('WELCOME10', 'PARTNER'),
+      (businessProviders, isBgMusic, members, businessPromotionCode) => {
+        const form = { ...figures, businessProviders, isBgMusic, businessTotalMembers: members };
+        const plain = quote(form).totalCents;
+        expect(quote({ ...form, businessPromotionCode }).totalCents).toBeLessThanOrEqual(plain);
+        const discounted = quote({ ...form, subscriberEmail: 'subscriber@barline.example' });
+        expect(discounted.totalCents).toBeLessThanOrEqual(plain);
+        for (const { annualCents, instalments: payments } of discounted.lines) {
+          expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(annualCents);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSchedule } from '../../host/rates/schedule.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barline-rates-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const shipped = readFileSync(new URL('../../host/rates/schedule.json', import.meta.url), 'utf8');
+
+function load(content: string) {
+  const path = join(folder, 'schedule.json');
+  writeFileSync(path, content);
+  return () => loadSchedule(pathToFileURL(path));
+}
+
+test('a wrong rate schedule is refused with the file and the place', () => {
+  expect(load(shipped)).not.toThrow();
+  expect(load(shipped.replace('"perUnit": 0.367', '"perUnit": "0.367"'))).toThrow(
+    /schedule\.json: providers\[1\]\.rules\[0\]\.perUnit: /,
+  );
+  expect(load(shipped.replace('"upTo": 1000,', '"upTo": 400,'))).toThrow(
+    /providers\[0\]\.rules\[0\]\.tiers: should have an upTo that rises/,
+  );
+  expect(load(shipped.replace('"code": "GMR"', '"code": "BMI"'))).toThrow(
+    /should hold each of the four providers/,
+  );
+  expect(load('{ not JSON')).toThrow(/schedule\.json cannot be read as JSON/);
+});
