@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runStart, startProduct } from '../support/product.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'barline-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts, expects the start to fail, and returns the one line that it says. */
+async function refusal(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
+  const run = await runStart({ dataDir, env });
+  run.ready.catch(() => undefined);
+  expect(await run.exited).toBe(1);
+  const { stderr } = run.output();
+  const lines = stderr.split('\n').filter((line) => line !== '');
+  expect(lines, stderr).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+describe('a start that cannot succeed says why in one line and ends with 1', () => {
+  test('half a Stripe key pair', async () => {
+    const line = await refusal({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    expect(line).toMatch(/^STRIPE_SECRET_KEY is not set; it should be .*STRIPE_PUBLISHABLE_KEY/);
+  });
+
+  test.each(['PORT', 'PROVIDER_PORT'])('a %s that is in use', async (name) => {
+    const occupant = createServer();
+    await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve));
+    const { port } = occupant.address() as AddressInfo;
+    const line = await refusal({ [name]: String(port) }, join(folder, `in-use-${name}`));
+    expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*${name}`));
+    await new Promise((resolve) => occupant.close(resolve));
+  });
+
+  test('a DATA_DIR that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, 'not a folder');
+    expect(await refusal({}, join(file, 'data'))).toMatch(/DATA_DIR/);
+  });
+});
+
+describe('a second process on the same DATA_DIR', () => {
+  test('is refused, and the first goes on', async () => {
+    const dataDir = join(folder, 'shared');
+    const first = await startProduct({ dataDir });
+    expect(await refusal({}, dataDir)).toMatch(/DATA_DIR.*another/);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
+
+  test('starts at once after the first was killed', async () => {
+    const dataDir = join(folder, 'killed');
+    const first = await startProduct({ dataDir });
+    await first.kill();
+    const second = await startProduct({ dataDir });
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+});

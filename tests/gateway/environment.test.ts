@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../schema/environment.ts';
+
+/** The line that a wrong variable stops the start with. */
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return 'It was accepted.';
+}
+
+describe('a wrong variable is named with what it holds and what it should hold', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is "abc"; it should be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000"; it should be a whole number from 0 to 65535.'],
+    [{ PROVIDER_PORT: '-1' }, 'PROVIDER_PORT is "-1"; it should be a whole number from 0 to 65535.'],
+    [
+      { PROVIDER_HOST: 'not a url' },
+      'PROVIDER_HOST is "not a url"; it should be a URL that starts with http:// or https://.',
+    ],
+    [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; it should be "on" or "off".'],
+    [{ BRAND_EMAIL: 'nobody' }, 'BRAND_EMAIL is "nobody"; it should be a mail address.'],
+  ])('%o', (env, line) => {
+    expect(refusal(env)).toBe(line);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['SMTP_URL', 'hunter2'],
+    ['REDIS_URL', 'http://:hunter2@redis'],
+    ['STRIPE_SECRET_KEY', 'hunter2'],
+  ])('%s, whose value is never printed', (name, value) => {
+    const line = refusal({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} holds a value that is not shown here; it should be .+\\.$`));
+    expect(line).not.toContain('hunter2');
+  });
+
+  test.each([
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      /^STRIPE_SECRET_KEY is not set; it should be .*STRIPE_PUBLISHABLE_KEY/,
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      /^STRIPE_PUBLISHABLE_KEY is not set; it should be .*STRIPE_SECRET_KEY/,
+    ],
+  ])('half a Stripe key pair: %o', (env, line) => {
+    expect(refusal(env)).toMatch(line);
+  });
+});
+
+describe('what is not set, or empty, has the default of the contract', () => {
+  test('every variable', () => {
+    expect(readEnvironment({ PORT: '', REDIS_URL: '' })).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      providerHost: undefined,
+      providerPort: 0,
+      databaseUrl: undefined,
+      dataDir: '.data',
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      stripe: undefined,
+      publicUrl: 'http://localhost:4000',
+      sandbox: true,
+      trustedDocuments: false,
+      metricsPort: undefined,
+    });
+  });
+
+  test('in production Sandbox is off and trusted documents are on, unless they are set', () => {
+    expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({
+      sandbox: false,
+      trustedDocuments: true,
+    });
+    const set = { NODE_ENV: 'production', SANDBOX: 'on', TRUSTED_DOCUMENTS: 'off' };
+    expect(readEnvironment(set)).toMatchObject({ sandbox: true, trustedDocuments: false });
+  });
+
+  test('a slash at the end of a URL is dropped, and PUBLIC_URL follows PORT', () => {
+    expect(readEnvironment({ PORT: '5000', PROVIDER_HOST: 'https://api.example/v1/' })).toMatchObject({
+      providerHost: 'https://api.example/v1',
+      publicUrl: 'http://localhost:5000',
+    });
+  });
+});
