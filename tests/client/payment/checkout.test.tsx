@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentBusinessVar, endSession, registerVar, userVar } from '../../../client/apollo/session.ts';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+import {
+  address,
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+  type,
+  typeCard,
+} from '../questionnaire/openRegistration.tsx';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
+const SECRET = 'GET /web/questionnaire/create-setup-intent';
+const LOCATION = 'POST /web/account/new-business';
+
+let upstream: Scripted;
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  endSession();
+  upstream.script(SCRIPT);
+});
+
+const openSummary = async (draft = finishedDraft(), path = '/register/rates') => {
+  openRegistration(upstream.url, path, draft);
+  await screen.findByLabelText(/yearly agreement/);
+};
+
+/** As after a reload: the password is asked for once more. */
+const checkOut = async (draft = finishedDraft()) => {
+  await openSummary(draft);
+  tick(/yearly agreement/);
+  press('Checkout');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password again' });
+  expect(dialog).toBeVisible();
+  type('password', 'Sunny4Day');
+  type('password2', 'Sunny4Day');
+  press('Continue to payment');
+  return screen.findByRole('dialog', { name: 'PAYMENT METHOD' });
+};
+
+const pay = async (number = '4242424242424242') => {
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', number);
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+  press('Pay');
+};
+
+const arrive = (path: string) =>
+  waitFor(() => {
+    expect(address()).toBe(path);
+  });
+
+const refuse = (status: number, message: string) => {
+  upstream.amend({ [SUBSCRIBE]: { status, body: { message } } });
+};
+
+describe('the summary', () => {
+  test('shows each line, and no button works before the box is ticked', async () => {
+    await openSummary();
+    for (const text of ['$57.25', '$34.16', '$15.00', '$3.19', '$109.60', 'per month']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    tick(/^I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments/);
+    expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  });
+
+  test('a promo code: hidden, shown, empty, refused, applied, removed', async () => {
+    await openSummary();
+    press('Optional Partner Code?');
+    press('Apply');
+    expect(await screen.findByText('Please enter a promo code')).toBeVisible();
+
+    upstream.amend({ [RATES]: { status: 400, body: { message: 'Not a code.' } } });
+    type('promoCode', 'welcome10');
+    press('Apply');
+    expect(await screen.findByText('Not a code.')).toBeVisible();
+
+    upstream.amend({
+      [RATES]: {
+        body: {
+          total: {
+            rightManagementFee: 15,
+            processingFee: 2.89,
+            subTotalManagementFee: 10,
+            totalPayment: 99.3,
+          },
+          providers: [{ id: 1, monthly: 57.25 }],
+          isPackage: false,
+          promoCode: { codeManagementFee: 5 },
+        },
+      },
+    });
+    press('Apply');
+    expect(await screen.findByText('-$10.00')).toBeVisible();
+    expect(screen.getByText('Management fee with this code: $5.00')).toBeVisible();
+    expect(screen.getByText('$99.30')).toBeVisible();
+    expect(upstream.hits(RATES).at(-1)?.form).toEqual({
+      'businessProviders[0]': '1',
+      'businessProviders[1]': '2',
+      businessTotalMembers: '500',
+      businessNumberGroup: '20',
+      businessClassesPerWeek: '30',
+      businessPromotionCode: 'WELCOME10',
+    });
+
+    press('Remove');
+    expect(await screen.findByText('$109.60')).toBeVisible();
+    expect(screen.queryByText('-$10.00')).not.toBeInTheDocument();
+  });
+});
+
+describe('checkout', () => {
+  test('says what is agreed to before the card is entered', async () => {
+    const dialog = within(await checkOut());
+    expect(dialog.getByText(/12 monthly payments/)).toHaveTextContent('$109.60 per month');
+    expect(dialog.getByText(/12 monthly payments/)).toHaveTextContent('$1,315.20 for the year');
+    expect(dialog.getByText(/unless you opt out at least 24 hours before/)).toBeVisible();
+    expect(await dialog.findByText(/today and each month/)).toHaveTextContent('$109.60');
+  });
+
+  test('buys, begins the session with the first business, and asks for the signature', async () => {
+    await checkOut();
+    await pay();
+    expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 }));
+    expect(dialog.getByText('You have a pending document to sign')).toBeVisible();
+    expect(userVar()).toMatchObject({ token: 't1', email: 'ada@gym.example' });
+    expect(currentBusinessVar()).toBe('11');
+    expect(registerVar()).toBeNull();
+    const [{ form } = { form: {} }] = upstream.hits(SUBSCRIBE);
+    expect(form).toMatchObject({ email: 'ada@gym.example', password: 'Sunny4Day', businessType: 'gym' });
+    expect(form).toHaveProperty('paymentMethod', expect.stringMatching(/^pm_sandbox_\w+_4242$/));
+    expect(form).not.toHaveProperty('idempotencyKey');
+    press('Ok');
+    await arrive('/account');
+  });
+
+  test('without ASCAP it goes straight to the account', async () => {
+    await checkOut(draftWith({ values: { businessProviders: ['2'] } }));
+    await pay();
+    await arrive('/account');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('with a package too, with no amount anywhere', async () => {
+    upstream.amend({
+      [RATES]: { body: { total: {}, providers: [{ id: 2, monthly: 0 }], isPackage: true, promoCode: null } },
+    });
+    const dialog = await checkOut(packageDraft());
+    expect(dialog).toHaveTextContent('package covers the licenses');
+    expect(document.body.textContent).not.toContain('$');
+    await pay();
+    await arrive('/account');
+  });
+
+  test('a declined card says so, and the form takes another', async () => {
+    await checkOut();
+    await pay('4000000000000002');
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    expect(upstream.hits(SUBSCRIBE)).toEqual([]);
+    await pay();
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+  });
+
+  test('two presses pay once', async () => {
+    await checkOut();
+    await pay();
+    press(/Pay|Processing/);
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+    expect(upstream.hits(SUBSCRIBE)).toHaveLength(1);
+  });
+});
+
+describe('a subscription that fails', () => {
+  test('for good: the message, a fresh client secret, and the next attempt is a new purchase', async () => {
+    refuse(400, 'This card is not accepted.');
+    await checkOut();
+    await pay();
+    expect(await screen.findByText('This card is not accepted.')).toBeVisible();
+    await waitFor(() => {
+      expect(upstream.hits(SECRET)).toHaveLength(2);
+    });
+    expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
+    expect(userVar()).toBeNull();
+  });
+
+  test('in doubt: it is kept, and repeated with the same card when the dialog opens again', async () => {
+    refuse(503, 'Busy.');
+    await checkOut();
+    await pay();
+    expect(await screen.findByText('Busy.', {}, { timeout: 3000 })).toBeVisible();
+    expect(registerVar()?.failedPurchases).toBeUndefined();
+    press('Close');
+
+    upstream.amend({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    press('Checkout');
+    expect(await screen.findByText(/not charged twice/)).toBeVisible();
+    press('Pay');
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+    const cards = upstream.hits(SUBSCRIBE).map(({ form }) => form.paymentMethod);
+    expect(cards).toHaveLength(2);
+    expect(new Set(cards).size).toBe(1);
+  });
+});
+
+describe('a new location', () => {
+  const subscribe = async () => {
+    await openSummary(finishedDraft('location'), '/account/new-location/rates');
+    tick(/yearly agreement/);
+    press('Subscribe');
+  };
+
+  test('is charged to the card on file and becomes the current business', async () => {
+    upstream.amend({ [LOCATION]: { body: { id: 12, name: 'Other Gym', isDefault: false } } });
+    await subscribe();
+    await arrive('/account');
+    expect(currentBusinessVar()).toBe('12');
+    expect(upstream.hits(LOCATION)[0]?.form).not.toHaveProperty('paymentMethod');
+    expect(registerVar()).toBeNull();
+  });
+
+  test('a failure is logged only, and the person stays', async () => {
+    upstream.amend({ [LOCATION]: { status: 400, body: { message: 'Declined.' } } });
+    await subscribe();
+    await waitFor(() => {
+      expect(registerVar()?.failedPurchases).toBe(1);
+    });
+    expect(address()).toBe('/account/new-location/rates');
+    expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
+  });
+});

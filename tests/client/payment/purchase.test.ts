@@ -1,0 +1,83 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { describe, expect, test } from 'vitest';
+import {
+  idempotencyKey,
+  isDefinitive,
+  locationInput,
+  subscribeInput,
+} from '../../../client/payment/purchase.ts';
+import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+
+describe('the idempotency key', () => {
+  const key = idempotencyKey(finishedDraft());
+
+  test('is the same for the same content, whatever else the draft remembers', () => {
+    expect(idempotencyKey(finishedDraft())).toBe(key);
+    expect(idempotencyKey(draftWith({ unconfirmed: { key, paymentMethod: 'pm_1' } }))).toBe(key);
+  });
+
+  test.each([
+    ['the content changes', draftWith({ values: { businessSquareFootage: '5001' } })],
+    ['a promo code is applied', draftWith({ promoCode: 'PARTNER' })],
+    ['an attempt has failed for good', draftWith({ failedPurchases: 1 })],
+    ['it is another registration', draftWith({ id: 'draft-2' })],
+  ])('is another one when %s', (_, draft) => {
+    expect(idempotencyKey(draft)).not.toBe(key);
+  });
+
+  test('comes back with the content', () => {
+    const changed = draftWith({ values: { businessName: 'Other' } });
+    expect(idempotencyKey({ ...changed, values: finishedDraft().values })).toBe(key);
+  });
+});
+
+describe('what is sent', () => {
+  test('a subscription: the answers, the password and the card', () => {
+    const input = subscribeInput(draftWith({ promoCode: 'PARTNER' }), 'Sunny4Day', 'pm_1');
+    expect(input).toMatchObject({
+      email: 'ada@gym.example',
+      businessProviders: ['1', '2'],
+      password: 'Sunny4Day',
+      password2: 'Sunny4Day',
+      paymentMethod: 'pm_1',
+      businessPromotionCode: 'PARTNER',
+    });
+    expect(input).not.toHaveProperty('packageCode');
+    expect(input).not.toHaveProperty('title');
+    expect(input).not.toHaveProperty('subscriberEmail');
+  });
+
+  test('with a package: its code, no providers and no music', () => {
+    const input = subscribeInput(packageDraft(), 'Sunny4Day', 'pm_1');
+    expect(input.packageCode).toBe('FITGROUP');
+    expect(input).not.toHaveProperty('businessProviders');
+    expect(input).not.toHaveProperty('isBgMusic');
+  });
+
+  test('a new location: no card, as the one on file is charged', () => {
+    const { id, ...draft } = finishedDraft('location');
+    const input = locationInput({ ...draft, id });
+    expect(input).toMatchObject({
+      businessName: 'Iron Gym',
+      idempotencyKey: expect.stringContaining(id) as string,
+    });
+    expect(input).not.toHaveProperty('paymentMethod');
+  });
+});
+
+describe('a failure that leaves no doubt', () => {
+  const failed = (code: string, status: number) =>
+    new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code, status } }] });
+
+  test.each([
+    [failed('BAD_USER_INPUT', 400), true],
+    [failed('BAD_USER_INPUT', 402), true],
+    [failed('BAD_USER_INPUT', 409), false],
+    [failed('BAD_USER_INPUT', 429), false],
+    [failed('UPSTREAM_ERROR', 500), false],
+    [failed('UPSTREAM_UNAVAILABLE', 500), false],
+    [new TypeError('Failed to fetch'), false],
+  ])('%# is %s', (error, expected) => {
+    expect(isDefinitive(error)).toBe(expected);
+  });
+});

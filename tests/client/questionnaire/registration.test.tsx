@@ -1,0 +1,277 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSession, registerVar } from '../../../client/apollo/session.ts';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { draftWith, finishedDraft, packageDraft } from './drafts.ts';
+import { address, openRegistration, press, SCRIPT, tick, type } from './openRegistration.tsx';
+
+const SEND = 'POST /web/auth/send-verification-code';
+const CHECK = 'POST /web/auth/check-verification-code';
+const PACKAGE = 'POST /web/questionnaire/package-code';
+const CREATE = 'POST /web/questionnaire';
+const RATES = 'POST /web/questionnaire/calculate-rates';
+
+let upstream: Scripted;
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  endSession();
+  upstream.script(SCRIPT);
+});
+
+const open = (path: string, draft = finishedDraft()) => {
+  openRegistration(upstream.url, path, draft);
+};
+
+const passwords = () => {
+  type('password', 'Sunny4Day');
+  type('password2', 'Sunny4Day');
+};
+
+const arrive = (path: string) =>
+  waitFor(() => {
+    expect(address()).toBe(path);
+  });
+
+describe('the account step', () => {
+  test('asks for a code when the e-mail is not the verified one, with the form’s values', async () => {
+    open('/register', draftWith({ verifiedEmail: undefined, codeSentTo: undefined }));
+    passwords();
+    press('Next');
+    await arrive('/register/verify');
+    expect(upstream.hits(SEND).map(({ form }) => form)).toEqual([
+      {
+        fullName: 'Ada Lovelace',
+        email: 'ada@gym.example',
+        phoneNumber: '(305)555-0100',
+        password: 'Sunny4Day',
+        password2: 'Sunny4Day',
+      },
+    ]);
+    expect(screen.getByText('ada@gym.example')).toBeVisible();
+  });
+
+  test('goes on without one when it was verified before', async () => {
+    open('/register');
+    passwords();
+    press('Next');
+    await arrive('/register/verify');
+    expect(upstream.hits(SEND)).toEqual([]);
+    press('Next');
+    await arrive('/register/business');
+    expect(upstream.hits(CHECK)).toEqual([]);
+  });
+
+  test('shows why no code could be sent, and clears nothing', async () => {
+    upstream.amend({ [SEND]: { status: 400, body: { message: 'This address has an account.' } } });
+    open('/register', draftWith({ verifiedEmail: undefined }));
+    passwords();
+    press('Next');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This address has an account.');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
+  });
+
+  test('keeps what is typed, though no password', () => {
+    open('/register');
+    passwords();
+    type('title', 'Owner');
+    expect(registerVar()?.values.title).toBe('Owner');
+    expect(JSON.stringify(registerVar())).not.toContain('Sunny4Day');
+  });
+});
+
+describe('the verification step', () => {
+  const waiting = draftWith({ verifiedEmail: undefined });
+
+  test('takes a code without its dash', async () => {
+    open('/register/verify', waiting);
+    type('verificationCode', '123456');
+    press('Next');
+    await arrive('/register/business');
+    expect(upstream.hits(CHECK).map(({ form }) => form.verificationCode)).toEqual(['123-456']);
+  });
+
+  test('stays when the code is wrong', async () => {
+    upstream.amend({ [CHECK]: { status: 400, body: { message: 'Wrong code.' } } });
+    open('/register/verify', waiting);
+    type('verificationCode', '123-456');
+    press('Next');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong code.');
+    expect(address()).toBe('/register/verify');
+  });
+
+  test('sends again once, and says so for two seconds', async () => {
+    open('/register/verify', waiting);
+    press('Send Again');
+    expect(await screen.findByText('New code sent!')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send Again' })).toBeDisabled();
+    await waitFor(
+      () => {
+        expect(screen.queryByText('New code sent!')).not.toBeInTheDocument();
+      },
+      { timeout: 3000 },
+    );
+    expect(screen.getByRole('button', { name: 'Send Again' })).toBeDisabled();
+    expect(upstream.hits(SEND)).toHaveLength(1);
+  });
+});
+
+describe('the group code', () => {
+  const check = (answer: object) => {
+    upstream.amend({ [PACKAGE]: answer });
+    open('/register/business');
+    type('packageCode', 'FITGROUP');
+    press('Next');
+  };
+
+  test('one that exists leads to the last form step, with its maximum', async () => {
+    check({ body: { exist: true, maxCountPerPackageAnnual: 600 } });
+    await arrive('/register/metrics');
+    expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
+  });
+
+  test('one that does not exist keeps the person on the step', async () => {
+    check({ body: { exist: false } });
+    expect(await screen.findByText('This package code does not exist')).toBeVisible();
+    expect(address()).toBe('/register/business');
+  });
+
+  test('a failed check counts as no package, and the error is shown', async () => {
+    check({ status: 500, body: { message: 'Try later.' } });
+    await arrive('/register/providers');
+    expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
+  });
+
+  test('none is not checked', async () => {
+    open('/register/business');
+    press('Next');
+    await arrive('/register/providers');
+    expect(upstream.hits(PACKAGE)).toEqual([]);
+  });
+});
+
+describe('Finish', () => {
+  const finish = async () => {
+    press('Submit');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await screen.findByRole('dialog', {}, { timeout: 2000 });
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+    tick(/I have read the terms and conditions above and agree/);
+    press('Finish');
+  };
+
+  test('calculates the rates, leaves the answers once, and shows the summary', async () => {
+    upstream.amend({ [CREATE]: { status: 500, body: { message: 'no' } } });
+    open('/register/metrics', draftWith({ agreedToTerms: false }));
+    await finish();
+    await arrive('/register/rates');
+    expect(await screen.findByText('$109.60')).toBeVisible();
+    expect(upstream.hits(RATES)).toHaveLength(1);
+    const [left, ...more] = upstream.hits(CREATE);
+    expect(more).toEqual([]);
+    expect(left?.form).toMatchObject({ email: 'ada@gym.example', 'businessProviders[0]': '1' });
+    expect(Object.keys(left?.form ?? {})).not.toContain('password');
+  });
+
+  test('says why the rates could not be calculated', async () => {
+    upstream.amend({ [RATES]: { status: 400, body: { message: 'No rate for this size.' } } });
+    open('/register/metrics', draftWith({ agreedToTerms: false }));
+    await finish();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No rate for this size.');
+    expect(address()).toBe('/register/metrics');
+  });
+
+  test('I Disagree closes the terms', async () => {
+    open('/register/metrics');
+    press('Submit');
+    await screen.findByRole('dialog', {}, { timeout: 2000 });
+    press('I Disagree');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a new location does not leave its answers', async () => {
+    open('/account/new-location/metrics', draftWith({ agreedToTerms: false }, 'location'));
+    await finish();
+    await arrive('/account/new-location/rates');
+    expect(upstream.hits(CREATE)).toEqual([]);
+  });
+});
+
+describe('moving about', () => {
+  test('an unreachable step leads to the nearest reachable one', async () => {
+    open('/register/rates', draftWith({ values: { businessName: '' } }));
+    await arrive('/register/business');
+  });
+
+  test('Back from the summary with a package goes to the business', async () => {
+    upstream.amend({
+      [RATES]: { body: { total: {}, providers: [{ id: 1, monthly: 0 }], isPackage: true, promoCode: null } },
+    });
+    open('/register/rates', packageDraft());
+    await screen.findByText(/package covers these licenses/);
+    expect(document.querySelector('main')?.textContent).not.toContain('$');
+    press('Back');
+    await arrive('/register/business');
+  });
+
+  test('Back on the first step of a new location goes to the account', async () => {
+    open('/account/new-location', finishedDraft('location'));
+    press('Back');
+    await arrive('/account');
+  });
+});
+
+describe('the subscriber check', () => {
+  const VERIFY = 'POST /web/questionnaire/verify-email';
+  const askFor = async (email: string) => {
+    openRegistration(upstream.url, '/questionnaire');
+    press('Yes (10% off discount)');
+    await screen.findByRole('dialog');
+    expect(screen.getByText(/Profile > Edit Profile/)).toBeVisible();
+    type('email', email);
+    press('Continue');
+  };
+
+  test('a subscriber goes on with the questionnaire’s own code calls and the discount’s key', async () => {
+    upstream.amend({ [VERIFY]: {}, 'POST /web/questionnaire/send-verification-code': {} });
+    await askFor('s@app.example');
+    await arrive('/questionnaire/wizard');
+    expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
+    type('fullName', 'Ada Lovelace');
+    type('email', 'ada@gym.example');
+    type('phoneNumber', '3055550100');
+    passwords();
+    press('Next');
+    await arrive('/questionnaire/wizard/verify');
+    expect(upstream.hits(SEND)).toEqual([]);
+    expect(upstream.hits('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
+  });
+
+  test('an unknown address', async () => {
+    upstream.amend({ [VERIFY]: { status: 404, body: { message: 'nope' } } });
+    await askFor('x@app.example');
+    expect(await screen.findByText('Email does not exist.')).toBeVisible();
+    expect(address()).toBe('/questionnaire');
+  });
+
+  test('no address', async () => {
+    await askFor('');
+    expect(await screen.findByText('Email is required')).toBeVisible();
+  });
+
+  test('Not, Continue leads to the same wizard without a discount', async () => {
+    openRegistration(
+      upstream.url,
+      '/questionnaire',
+      draftWith({ subscriberEmail: 's@app.example' }, 'wizard'),
+    );
+    press('Not, Continue');
+    await arrive('/questionnaire/wizard');
+    expect(registerVar()?.subscriberEmail).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addRegistration } from '../../../client/apollo/session.ts';
+import type { RegistrationDraft } from '../../../client/apollo/registration.ts';
+import { Register } from '../../../client/Registration.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { draftWith, packageDraft } from './drafts.ts';
+
+let upstream: Scripted;
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  upstream.script({
+    'GET /web/providers': { body: [] },
+    'GET /web/helpers': { body: [{ label: 'Florida', value: 'FL' }] },
+    'GET /web/questionnaire/business-type': { body: [{ label: 'Gym', value: 'gym' }] },
+  });
+});
+
+function open(path: string, draft: RegistrationDraft) {
+  addRegistration(draft);
+  renderScreen(
+    <Routes>
+      <Route path="register/*" element={<Register />} />
+    </Routes>,
+    { url: upstream.url, path },
+  );
+}
+
+const control = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+};
+
+const type = (name: string, value: string) => {
+  fireEvent.change(control(name), { target: { value } });
+};
+
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+/** The complaint that stands with a field, as assistive technology finds it. */
+async function complaintOf(name: string, message: string) {
+  const complaint = await screen.findByText(message, { selector: 'main *' });
+  expect(complaint.closest('[data-field=invalid]')).toContainElement(control(name));
+}
+
+const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
+const LIMIT = '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000';
+
+const ACCOUNT: [name: string, value: string, message: string][] = [
+  ['fullName', ' ', 'Full name is required'],
+  ['email', '', 'Email is required'],
+  ['email', 'ada@gym', 'Please enter a valid e-mail'],
+  ['phoneNumber', '', 'Phone Number is required'],
+  ['phoneNumber', '305555', 'The phone number must be this format: (123)123-1234'],
+  ['password', '', 'Password is required'],
+  ['password', 'Short1', STRENGTH],
+  ['password', 'nouppercase1', STRENGTH],
+  ['password', 'NOLOWERCASE1', STRENGTH],
+  ['password', 'NoDigitsHere', STRENGTH],
+  ['password2', 'Other4Day', 'Passwords must match'],
+  ['password2', '', 'Required'],
+];
+
+test.each(ACCOUNT)('account: %s "%s": %s', async (name, value, message) => {
+  open('/register', draftWith({}));
+  type('password', 'Sunny4Day');
+  type('password2', 'Sunny4Day');
+  type(name, value);
+  press('Next');
+  await complaintOf(name, message);
+});
+
+test.each([
+  ['', 'code is required'],
+  ['123-12', 'The verification code must be this format: 123-123'],
+])('verification: "%s": %s', async (value, message) => {
+  open('/register/verify', draftWith({ verifiedEmail: undefined }));
+  type('verificationCode', value);
+  press('Next');
+  await complaintOf('verificationCode', message);
+});
+
+const BUSINESS: [name: string, value: string, message: string][] = [
+  ['businessName', '', 'Business Name is required'],
+  ['businessAddress', '', 'Business Address required'],
+  ['businessCity', '', 'City is required'],
+  ['businessState', '', 'State is required'],
+  ['businessType', '', 'Business Type is required'],
+  ['businessZipCode', '', 'Zip code is required'],
+  ['businessZipCode', 'abcde', 'Must be a number'],
+  ['businessZipCode', '3310', 'Must be a valid zip code'],
+  ['businessZipCode', '33101-12', 'Must be a valid zip code'],
+];
+
+test.each(BUSINESS)('business: %s "%s": %s', async (name, value, message) => {
+  open('/register/business', draftWith({ values: { [name]: '' } }));
+  if (value !== '') type(name, value);
+  press('Next');
+  await complaintOf(name, message);
+});
+
+test('providers: at least one of each question', async () => {
+  open('/register/providers', draftWith({ values: { businessProviders: [], isBgMusic: '' } }));
+  await screen.findByLabelText('ASCAP');
+  press('Next');
+  await complaintOf('businessProviders', 'You should select at least 1 provider');
+  await complaintOf('isBgMusic', 'You should select at least 1 music place');
+});
+
+const METRICS: [name: string, value: string, message: string][] = [
+  ['businessTotalMembers', '', 'Total Members is required'],
+  ['businessNumberGroup', '', 'Field is required'],
+  ['businessClassesPerWeek', '', 'Field is required'],
+  ['businessSquareFootage', '', 'Field is required'],
+  ...[
+    'businessTotalMembers',
+    'businessNumberGroup',
+    'businessClassesPerWeek',
+    'businessSquareFootage',
+  ].flatMap((name): [string, string, string][] => [
+    [name, 'many', 'Must be a number'],
+    [name, '0', 'Must be a number greater than 0'],
+    [name, '07', 'Must be a number greater than 0'],
+  ]),
+  ['businessClassesPerWeek', '750', LIMIT],
+];
+
+test.each(METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
+  open('/register/metrics', draftWith({ agreedToTerms: false }));
+  type(name, value);
+  press('Submit');
+  await complaintOf(name, message);
+});
+
+test('metrics: background only asks for the square footage alone', async () => {
+  open('/register/metrics', draftWith({ values: { isBgMusic: '1', businessTotalMembers: '' } }));
+  expect(document.querySelectorAll('main input')).toHaveLength(1);
+  type('businessSquareFootage', '');
+  press('Submit');
+  await complaintOf('businessSquareFootage', 'Field is required');
+});
+
+test('metrics: a package’s maximum holds the person back', async () => {
+  open('/register/metrics', packageDraft({ businessNumberGroup: '21' }));
+  press('Submit');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
+  expect(screen.getByTestId('address')).toHaveTextContent('/register/metrics');
+});

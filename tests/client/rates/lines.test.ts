@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { rateLines } from '../../../client/rates/lines.ts';
+import type { Rates } from '../../../client/rates/lines.ts';
+
+const PROVIDERS = [
+  { id: '1', shortName: 'ASCAP', own: false },
+  { id: '5', shortName: 'Test Brand', own: true },
+];
+
+const rates = (others: Partial<Rates> = {}): Rates => ({
+  total: { rightManagementFee: 15, processingFee: 2.17, subTotalManagementFee: 0, totalPayment: 74.42 },
+  providers: [
+    { id: '1', monthly: 57.25 },
+    { id: '5', monthly: 0 },
+  ],
+  isPackage: false,
+  promoCode: null,
+  ...others,
+});
+
+const shown = (value: Rates, promoCode?: string) =>
+  rateLines(value, PROVIDERS, promoCode).map(({ label, amount }) => [label, amount]);
+
+describe('the lines of the summary', () => {
+  test('each provider, then the fees', () => {
+    expect(shown(rates())).toEqual([
+      ['ASCAP', 57.25],
+      ['Test Brand', 0],
+      ['Rights Management Fee', 15],
+      ['Processing Fee', 2.17],
+    ]);
+  });
+
+  test('a promo code shows its management fee and a negative subtotal', () => {
+    const promo = rates({
+      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
+      promoCode: { codeManagementFee: 5 },
+    });
+    const line = rateLines(promo, PROVIDERS, 'WELCOME10').find(({ key }) => key === 'promo');
+    expect(line).toMatchObject({
+      label: 'Partner code WELCOME10',
+      amount: -10,
+      note: 'Management fee with this code: $5.00',
+    });
+  });
+
+  test('the bar’s shares add up to the monthly payment', () => {
+    const promo = rates({
+      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
+      promoCode: { codeManagementFee: 5 },
+    });
+    const sum = rateLines(promo, PROVIDERS).reduce(
+      (total, { key, share }) => total + (key === 'promo' ? 0 : share),
+      0,
+    );
+    expect(sum).toBeCloseTo(64.12);
+  });
+
+  test('with a package: no amounts, no fees, no entry of the brand’s own', () => {
+    expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]);
+  });
+
+  test('a provider that no list names is told by its id', () => {
+    expect(shown(rates({ providers: [{ id: '9', monthly: 1 }] }))[0]).toEqual(['Provider 9', 1]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ratesRequest } from '../../../client/rates/request.ts';
+import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+
+const COUNTS = { businessTotalMembers: '500', businessNumberGroup: '20', businessClassesPerWeek: '30' };
+
+describe('the rate request has exactly the keys of section 4', () => {
+  test('without a package', () => {
+    expect(ratesRequest(finishedDraft())).toEqual({
+      businessProviders: ['1', '2'],
+      isBgMusic: '0',
+      ...COUNTS,
+      businessSquareFootage: '5000',
+    });
+  });
+
+  test('with a package, though providers were chosen before', () => {
+    expect(ratesRequest(packageDraft())).toEqual({ ...COUNTS, packageCode: 'FITGROUP' });
+  });
+
+  test('with a promo code, in capitals', () => {
+    expect(ratesRequest(finishedDraft(), 'welcome10')).toEqual({
+      businessProviders: ['1', '2'],
+      ...COUNTS,
+      businessPromotionCode: 'WELCOME10',
+    });
+    expect(ratesRequest(draftWith({ promoCode: 'PARTNER' })).businessPromotionCode).toBe('PARTNER');
+  });
+
+  test.each(['register', 'location'] as const)('%s sends no subscriber e-mail', (flow) => {
+    expect(ratesRequest(draftWith({ subscriberEmail: 's@app.example' }, flow))).not.toHaveProperty(
+      'subscriberEmail',
+    );
+  });
+
+  test('the subscriber’s flow sends it in all three', () => {
+    const subscriberEmail = 's@app.example';
+    const wizard = draftWith({ subscriberEmail }, 'wizard');
+    expect(ratesRequest(wizard)).toHaveProperty('subscriberEmail', subscriberEmail);
+    expect(ratesRequest(wizard, 'X')).toHaveProperty('subscriberEmail', subscriberEmail);
+    expect(ratesRequest({ ...packageDraft(), flow: 'wizard', subscriberEmail })).toHaveProperty(
+      'subscriberEmail',
+      subscriberEmail,
+    );
+    expect(ratesRequest(draftWith({}, 'wizard'))).not.toHaveProperty('subscriberEmail');
+  });
+});
+
+describe('background music only', () => {
+  const ONES = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
+  const withCounts = (members: string, capacity: string, classes: string) =>
+    ratesRequest(
+      draftWith({
+        values: {
+          isBgMusic: '1',
+          businessTotalMembers: members,
+          businessNumberGroup: capacity,
+          businessClassesPerWeek: classes,
+        },
+      }),
+    );
+
+  test('empty class fields are all sent as 1', () => {
+    expect(withCounts('', '', '')).toMatchObject(ONES);
+  });
+
+  test('what was typed before is kept, unless nobody could mend it any more', () => {
+    expect(withCounts('500', '20', '30')).toMatchObject(COUNTS);
+    expect(withCounts('500', '200', '300')).toMatchObject(ONES);
+    expect(withCounts('500', '', '')).toMatchObject(ONES);
+  });
+});
