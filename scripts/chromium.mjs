@@ -25,7 +25,8 @@ const isRoot = () => process.getuid?.() === 0;
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? named : fail(`CHROMIUM_PATH is "${named}"; there is no file of that name.`);
+  if (named)
+    return existsSync(named) ? named : fail(`CHROMIUM_PATH is "${named}"; there is no file of that name.`);
   const here = () => onPath() ?? (existsSync(MAC) ? MAC : undefined);
   if (here()) return here();
   const own = await playwrights();

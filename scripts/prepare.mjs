@@ -15,7 +15,8 @@ const OLDEST_NODE = [20, 19];
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const recent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  if (!recent) fail(`Node ${process.versions.node} is too old: Barline needs ${OLDEST_NODE.join('.')} or newer.`);
+  if (!recent)
+    fail(`Node ${process.versions.node} is too old: Barline needs ${OLDEST_NODE.join('.')} or newer.`);
 }
 
 /** Ends the process with one line that says what to do. */
@@ -26,7 +27,11 @@ export function fail(line) {
 
 /** Runs a program with its output shown; returns whether it succeeded. */
 export function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
@@ -45,7 +50,11 @@ function* filesBelow(path) {
 /** One hash over the names and contents of files. */
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(path).update('\0').update(readFileSync(join(root, path)));
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
@@ -64,7 +73,9 @@ export function install() {
   once('node_modules/.barline-installed', hashOf(['package-lock.json']), () => {
     process.stdout.write('Installing the dependencies…\n');
     const npm = process.env.npm_execpath;
-    const installed = npm ? run(process.execPath, [npm, 'ci', '--no-audit']) : run('npm', ['ci', '--no-audit']);
+    const installed = npm
+      ? run(process.execPath, [npm, 'ci', '--no-audit'])
+      : run('npm', ['ci', '--no-audit']);
     if (!installed) fail('The dependencies could not be installed; npm says why above.');
   });
 }
@@ -74,6 +85,7 @@ export function build() {
   const sources = [...filesBelow('client'), ...filesBelow('schema'), 'vite.config.ts', 'package-lock.json'];
   once('dist/.built', hashOf(sources), () => {
     process.stdout.write('Building the client…\n');
-    if (!run(bin('vite'), ['build', '--logLevel', 'warn'])) fail('The client could not be built; Vite says why above.');
+    if (!run(bin('vite'), ['build', '--logLevel', 'warn']))
+      fail('The client could not be built; Vite says why above.');
   });
 }

@@ -1,0 +1,118 @@
+/** The steps of a registration, as a person with a mouse does them. */
+import type { Page } from 'playwright-core';
+
+/** What a person answers; each part can be told otherwise. */
+export const ANSWERS = {
+  fullName: 'Ada Owner',
+  phoneNumber: '(305)555-0100',
+  password: 'Strong1pass',
+  businessName: 'Iron Works Gym',
+  businessAddress: '1 Ocean Drive',
+  state: 'Florida',
+  businessCity: 'Miami',
+  businessZipCode: '33139',
+  providers: ['ASCAP', 'BMI', 'SESAC'],
+  musicPlace: 'FITNESS CLASSES & BACKGROUND MUSIC',
+  businessTotalMembers: '250',
+  businessNumberGroup: '20',
+  businessClassesPerWeek: '12',
+  businessSquareFootage: '4000',
+};
+
+/** Stripe's published test number that succeeds. */
+export const GOOD_CARD = '4242424242424242';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+
+const onStep = (page: Page, number: number) =>
+  page.getByRole('heading', { name: new RegExp(`^Question 0${number}/0\\d`) }).waitFor();
+
+/** Step 1: the account. */
+export async function fillAccount(page: Page, email: string, answers = ANSWERS): Promise<void> {
+  await onStep(page, 1);
+  await page.fill('[name=fullName]', answers.fullName);
+  await page.fill('[name=email]', email);
+  await page.fill('[name=phoneNumber]', answers.phoneNumber);
+  await page.fill('[name=password]', answers.password);
+  await page.fill('[name=password2]', answers.password);
+  await next(page);
+}
+
+/** Step 2: the code, which `readMail` finds. */
+export async function enterCode(page: Page, readMail: () => Promise<{ text: string }>): Promise<void> {
+  await onStep(page, 2);
+  const { text } = await readMail();
+  await page.fill('[name=verificationCode]', /\d{3}-\d{3}/.exec(text)?.[0] ?? '');
+  await next(page);
+}
+
+/** Step 3: the business, with a group code if there is one. */
+export async function fillBusiness(page: Page, packageCode = '', answers = ANSWERS): Promise<void> {
+  await page.locator('[name=businessName]').waitFor();
+  await page.fill('[name=packageCode]', packageCode);
+  await page.fill('[name=businessName]', answers.businessName);
+  await page.fill('[name=businessAddress]', answers.businessAddress);
+  await page.selectOption('[name=businessState]', { label: answers.state });
+  await page.fill('[name=businessCity]', answers.businessCity);
+  await page.fill('[name=businessZipCode]', answers.businessZipCode);
+  await page.selectOption('[name=businessType]', { index: 1 });
+  await next(page);
+}
+
+/** Step 4: providers and music place. */
+export async function chooseProviders(page: Page, answers = ANSWERS): Promise<void> {
+  await page.locator('[name=isBgMusic]').first().waitFor();
+  for (const name of answers.providers) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('radio', { name: answers.musicPlace, exact: true }).check();
+  await next(page);
+}
+
+/** Step 5: the numbers; ends with the terms dialog open. */
+export async function fillMetrics(page: Page, answers = ANSWERS): Promise<void> {
+  await page.fill('[name=businessTotalMembers]', answers.businessTotalMembers);
+  await page.fill('[name=businessNumberGroup]', answers.businessNumberGroup);
+  await page.fill('[name=businessClassesPerWeek]', answers.businessClassesPerWeek);
+  await page.fill('[name=businessSquareFootage]', answers.businessSquareFootage);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** The terms dialog; ends on the summary. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I have read the terms and conditions above and agree' }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+}
+
+/** Ticks the yearly agreement and opens the payment dialog. */
+export async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.locator('[name=cardnumber]').waitFor();
+}
+
+/** Fills the card form and presses Pay. */
+export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
+  await page.fill('[name=cardnumber]', card);
+  await page.fill('[name=exp-date]', '12 / 30');
+  await page.fill('[name=cvc]', '123');
+  await page.getByRole('button', { name: 'Pay' }).click();
+}
+
+/** From the first step to a paid account, signed in at /account. */
+export async function buyLicenses(
+  page: Page,
+  product: { url: string; mail: (to: string, word: string) => Promise<{ text: string }> },
+  email: string,
+): Promise<void> {
+  await page.goto(`${product.url}/register`);
+  await fillAccount(page, email);
+  await enterCode(page, () => product.mail(email, 'code'));
+  await fillBusiness(page);
+  await chooseProviders(page);
+  await fillMetrics(page);
+  await acceptTerms(page);
+  await openPayment(page);
+  await pay(page);
+  await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
+  await page.waitForURL('**/account');
+}
