@@ -15,6 +15,8 @@ import { badRequest } from './refusal.ts';
 /** Longest text that a field takes; what is longer is a mistake or an attack. */
 const LONGEST = 200;
 
+const CHECK = 'Please check what you entered.';
+
 /** A required line of text, trimmed. */
 export const line = (required: string) =>
   z.string(required).trim().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters.`);
@@ -91,7 +93,9 @@ export const businessProviders = z
  * @throws Refusal 400 with the first field's text
  */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  const result = schema.safeParse(body ?? {});
+  // A schema's own text comes first; this one stands in where a schema has none.
+  const result = schema.safeParse(body ?? {}, { error: () => CHECK });
   if (result.success) return result.data;
-  throw badRequest(result.error.issues[0]?.message ?? 'Please check what you entered.');
+  const text = result.error.issues[0]?.message ?? '';
+  throw badRequest(text === '' ? CHECK : text);
 }

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documents } from '../../host/database/schema.ts';
+import { registration, startTestHost, subscribe, type TestHost } from './support.ts';
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+afterAll(async () => {
+  await host.close();
+  expect(host.failures).toEqual([]);
+});
+
+interface AgreementItem {
+  shortName: string;
+  agreementId: string;
+}
+
+/** The text of each page, as a reader would copy it. */
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  return pages;
+}
+
+/** Names and contents of a zip archive, read from its central directory. */
+function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const method = archive.readUInt16LE(at + 10);
+    const size = archive.readUInt32LE(at + 20);
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const raw = archive.subarray(start, start + size);
+    const path = archive.subarray(at + 46, at + 46 + (name ?? 0)).toString('utf8');
+    files.set(path, method === 8 ? inflateRawSync(raw) : raw);
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return files;
+}
+
+const agreementsOf = async (token: string) =>
+  (await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
+
+test('an agreement tells parties, place, term, fees, schedule, terms and its page numbers', async () => {
+  const { token } = await subscribe(host, 'pdf@gym.example');
+  const [ascap, bmi] = await agreementsOf(token);
+  const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
+  const pages = await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body);
+  const text = pages.join('\n');
+  for (const part of [
+    'ASCAP Music License Agreement 2026–2027',
+    'Sample rates: these are not the PROs’ own published figures.',
+    'Iron Temple (Dana Rivera, Owner)',
+    '1 Main Street, San Francisco, California 94105',
+    'American Society of Composers, Authors and Publishers',
+    'Nov 21, 2026',
+    'Nov 21, 2027',
+    '$529.00 a year for 480 weekly class participants (capacity x classes).',
+    '4 payments of $44.09, then 8 of $44.08',
+    'sample-2026.1',
+    'non-cancellable and non-refundable',
+    'Barline Music',
+  ]) {
+    expect(text).toContain(part);
+  }
+  pages.forEach((page, at) => {
+    expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+  });
+
+  const coverage = await host.call<Uint8Array>(
+    'GET',
+    `/web/agreements/coverage/download/${bmi?.agreementId ?? ''}`,
+    { token },
+  );
+  expect((await pagesOf(coverage.body)).join('\n')).toContain('BMI Proof of Coverage');
+});
+
+test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Łódź Siłownia', '北京健身房', 'カラダ道場'])(
+  'a business named %s stands in its agreement as it is',
+  async (businessName) => {
+    const email = `${createHash('md5').update(businessName).digest('hex')}@names.example`;
+    const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
+    const [gmr] = await agreementsOf(token);
+    const path = `/web/agreements/download/${gmr?.agreementId ?? ''}`;
+    const pages = await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body);
+    expect(pages.join('\n')).toContain(businessName);
+  },
+);
+
+test('a stored document is what its SHA-256 says', async () => {
+  const rows = await host.database.select().from(documents);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { content, sha256 } of rows) {
+    expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+  }
+});
+
+test('the archive holds every document of every location, and no name twice', async () => {
+  const { token } = await subscribe(host, 'zip@gym.example');
+  const more = { ...registration('zip@gym.example'), businessAddress: '2 Side Street' };
+  expect((await host.call('POST', '/web/account/new-business', { token, form: more })).status).toBe(200);
+  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const files = unzip(Buffer.from(body));
+  expect([...files.keys()].sort()).toEqual([
+    'Iron Temple (2)/ascap_agreement.pdf',
+    'Iron Temple (2)/bmi_agreement.pdf',
+    'Iron Temple (2)/bmi_coverage.pdf',
+    'Iron Temple/ascap_agreement.pdf',
+    'Iron Temple/bmi_agreement.pdf',
+    'Iron Temple/bmi_coverage.pdf',
+  ]);
+  for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,114 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '../../host/database/schema.ts';
+import type { OpenDatabase } from '../../host/database/open.ts';
+import { createSmtp, describeMail } from '../../host/mail/deliver.ts';
+import { compose } from '../../host/mail/layout.ts';
+import { queueMail, type Mail } from '../../host/mail/queue.ts';
+import { startSender } from '../../host/mail/sender.ts';
+import { openTestDatabase } from '../support/testDatabase.ts';
+
+const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
+
+let opened: OpenDatabase;
+let moment = Date.parse('2026-11-21T12:00:00Z');
+const now = () => new Date(moment);
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+
+afterAll(async () => {
+  await opened.close();
+});
+
+const write = (to: string, subject: string) =>
+  queueMail(opened.database, { now }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not happen in five seconds');
+}
+
+const isEmpty = async () =>
+  (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
+
+test('a mail goes out by SMTP, as text and as HTML', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let content = '';
+      stream.on('data', (chunk: Buffer) => (content += chunk.toString()));
+      stream.on('end', () => {
+        received.push(content);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+
+  const failures: unknown[] = [];
+  const sender = startSender({
+    database: opened.database,
+    deliver: createSmtp(`smtp://127.0.0.1:${port}`, 'Barline <no-reply@barline.example>'),
+    now,
+    report: (error) => failures.push(error),
+  });
+  await write('smtp@gym.example', '123-456 is your verification code');
+  sender.wake();
+  await until(() => received.length === 1);
+  await until(isEmpty);
+  await sender.close();
+  server.close(() => undefined);
+  expect(failures).toEqual([]);
+  expect(received[0]).toContain('To: smtp@gym.example');
+  expect(received[0]).toContain('From: Barline <no-reply@barline.example>');
+  expect(received[0]).toContain('Content-Type: text/plain');
+  expect(received[0]).toContain('Content-Type: text/html');
+});
+
+test('a mail that fails is tried again later, and the next one is not held up', async () => {
+  const delivered: string[] = [];
+  const failures: unknown[] = [];
+  let isDown = true;
+  const sender = startSender({
+    database: opened.database,
+    deliver: ({ to }: Mail) => {
+      if (to === 'first@gym.example' && isDown) return Promise.reject(new Error('421 try later'));
+      delivered.push(to);
+      return Promise.resolve();
+    },
+    now,
+    report: (error) => failures.push(error),
+  });
+  await write('first@gym.example', 'First');
+  await write('second@gym.example', 'Second');
+  sender.wake();
+  await until(() => delivered.length === 1);
+  expect(delivered).toEqual(['second@gym.example']);
+  expect(failures).toHaveLength(1);
+
+  isDown = false;
+  sender.wake();
+  await until(() => delivered.length === 1);
+  moment += 3_000;
+  sender.wake();
+  await until(() => delivered.length === 2);
+  await until(isEmpty);
+  await sender.close();
+});
+
+test('a mail in the terminal is one readable block', () => {
+  const draft = compose(brand, 'dana@gym.example', 'Hello', ['Good day.', { code: '123-456' }]);
+  expect(describeMail({ id: '1', createdAt: now(), ...draft })).toBe(
+    `\n${'-'.repeat(72)}\nMail to dana@gym.example\nSubject: Hello\n\n` +
+      `Good day.\n\n    123-456\n\nBarline Music\nhello@barline.example\n${'-'.repeat(72)}\n`,
+  );
+});

@@ -1,0 +1,111 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { HostMessage } from '../../host/main.ts';
+import { createCaller } from './support.ts';
+
+let folder: string;
+const children = new Set<ChildProcess>();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'barline-host-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  children.clear();
+});
+
+/** Starts the host as the gateway does, and waits for what it tells. */
+async function start(environment: Record<string, string>) {
+  const child = fork(join(import.meta.dirname, '../../host/main.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, PROVIDER_PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.add(child);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [message] = (await once(child, 'message')) as [HostMessage];
+  return { child, message, output: () => output };
+}
+
+const urlOf = (message: HostMessage) => (message.type === 'listening' ? message.url : '');
+
+test('a start after SIGKILL works at once and has kept what was written; a second start is refused', async () => {
+  const first = await start({});
+  expect(first.message).toMatchObject({ type: 'listening' });
+  const url = urlOf(first.message);
+  expect(first.message).toEqual({ type: 'listening', url, outbox: `${url}/outbox` });
+  const email = 'durable@gym.example';
+  const sent = await createCaller(url)('POST', '/web/auth/send-verification-code', { form: { email } });
+  expect(sent.status).toBe(200);
+  await expect.poll(first.output).toContain(`Mail to ${email}`);
+
+  const second = await start({});
+  expect(second.message).toEqual({
+    type: 'failed',
+    message: expect.stringMatching(/data folder .* is in use by another running Barline/) as unknown,
+  });
+  expect(await once(second.child, 'exit')).toEqual([1, null]);
+
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const third = await start({});
+  const kept = await createCaller(urlOf(third.message))<{ to: string }[]>('GET', '/outbox.json');
+  expect(kept.body.map(({ to }) => to)).toEqual([email]);
+
+  // Ctrl-C reaches the child as well; it stays for its parent, and goes with it.
+  third.child.kill('SIGINT');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await createCaller(urlOf(third.message))('GET', '/healthz')).status).toBe(200);
+  third.child.disconnect();
+  expect(await once(third.child, 'exit')).toEqual([0, null]);
+});
+
+test('a port in use is said in one line', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const { child, message } = await start({ PROVIDER_PORT: String(port) });
+  expect(message).toEqual({
+    type: 'failed',
+    message: `Port ${port} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`,
+  });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  server.close();
+});
+
+test('a data folder that cannot be made and a wrong variable are said in one line', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const blocked = await start({ DATA_DIR: join(file, 'data') });
+  expect(blocked.message).toMatchObject({
+    type: 'failed',
+    message: expect.stringMatching(/^The data folder .* cannot be written .*$/) as unknown,
+  });
+  const wrong = await start({ PROVIDER_PORT: 'many' });
+  expect(wrong.message).toMatchObject({
+    type: 'failed',
+    message: 'PROVIDER_PORT is "many"; it should be a whole number from 0 to 65535.',
+  });
+  const silent = await start({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none' });
+  expect(silent.message).toMatchObject({
+    type: 'failed',
+    message: expect.stringMatching(/^The database that DATABASE_URL names cannot be used/) as unknown,
+  });
+  expect(JSON.stringify(silent.message)).not.toContain('hidden');
+});

@@ -1,0 +1,140 @@
+import { request } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionnaires } from '../../host/database/schema.ts';
+import { registration, startTestHost, type TestHost } from './support.ts';
+
+let host: TestHost;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+
+afterAll(async () => {
+  await host.close();
+});
+
+/** One GET with headers that `fetch` does not let a caller set. */
+function get(path: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(`${host.url}${path}`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('JSON bodies are read like forms', async () => {
+  const response = await fetch(`${host.url}/web/questionnaire/calculate-rates`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 }),
+  });
+  expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.16 }] });
+});
+
+test('what cannot be read is answered in plain words, with nothing of the inside', async () => {
+  const post = async (contentType: string, body: string) => {
+    const response = await fetch(`${host.url}/web/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as { message: string } };
+  };
+  expect(await post('application/json', '{ nothing')).toEqual({
+    status: 400,
+    body: { message: 'This request cannot be read.' },
+  });
+  expect((await post('text/csv', 'a,b')).status).toBe(415);
+  expect((await post('application/x-www-form-urlencoded', 'a'.repeat(70_000))).status).toBe(413);
+  expect(await host.call('GET', '/nothing/here')).toMatchObject({
+    status: 404,
+    body: { message: 'There is nothing here.' },
+  });
+  expect(await host.call('POST', '/web/auth/login', { form: { email: ['a'], password: {} } })).toMatchObject({
+    status: 400,
+    body: { message: 'Email is required' },
+  });
+  const nested = { packageCode: { a: '1' }, isBgMusic: ['0'] };
+  expect(await host.call('POST', '/web/questionnaire/calculate-rates', { form: nested })).toMatchObject({
+    status: 400,
+    body: { message: 'Please check what you entered.' },
+  });
+});
+
+test('a failure of ours says nothing about us', async () => {
+  const failures: unknown[] = [];
+  const broken = await startTestHost({
+    cards: { ...host.cards, createSetupIntent: () => Promise.reject(new Error('secret detail')) },
+    report: (error) => failures.push(error),
+  });
+  expect(await broken.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject({
+    status: 500,
+    body: { message: 'Something went wrong on our side. Please try again.' },
+  });
+  expect(failures).toHaveLength(1);
+  await broken.close();
+});
+
+test('no message is longer than the 100 characters that a screen shows', () => {
+  const root = join(import.meta.dirname, '../../host');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const messages = sources.flatMap((name) => {
+    const code = readFileSync(join(root, name), 'utf8');
+    return [
+      ...code.matchAll(/(?:badRequest|notFound|conflict|tooMany|line|message:)\(?\s*(['`])([^\n]+?)\1/g),
+    ].map(([, , text = '']) => text);
+  });
+  expect(messages.length).toBeGreaterThan(40);
+  expect(messages.filter((text) => text.length > 100 || /invalid|oops|^Error:/i.test(text))).toEqual([]);
+});
+
+test('the outbox answers this machine alone, by its own name', async () => {
+  expect(await get('/outbox', {})).toBe(200);
+  expect(await get('/outbox', { host: 'localhost:4001' })).toBe(200);
+  expect(await get('/outbox', { host: 'rebound.example' })).toBe(404);
+  expect(await get('/outbox.json', { host: 'rebound.example:80' })).toBe(404);
+  expect(await get('/outbox', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+});
+
+test('with an SMTP server there is no outbox', async () => {
+  const sending = await startTestHost({ readableOutbox: false });
+  expect((await sending.call('GET', '/outbox')).status).toBe(404);
+  expect((await sending.call('GET', '/outbox.json')).status).toBe(404);
+  await sending.close();
+});
+
+test('the outbox shows mails to people and to programs, and what a stranger wrote stays text', async () => {
+  const email = '<img/src=x>@gym.example';
+  await host.call('POST', '/web/auth/send-verification-code', { form: { email } });
+  const page = Buffer.from((await host.call<Uint8Array>('GET', '/outbox')).body).toString();
+  expect(page).toContain('is your verification code');
+  expect(page).not.toContain('<img');
+  const asJson = await host.call<{ to: string }[]>('GET', '/outbox', {
+    headers: { accept: 'application/json' },
+  });
+  expect(asJson.body[0]?.to).toBe(email);
+});
+
+test('the subscriber check knows the app’s subscribers', async () => {
+  const check = (email: string) => host.call('POST', '/web/questionnaire/verify-email', { form: { email } });
+  expect((await check('Subscriber@Barline.example')).status).toBe(200);
+  expect(await check('stranger@gym.example')).toMatchObject({
+    status: 404,
+    body: { message: 'Email does not exist.' },
+  });
+});
+
+test('a questionnaire keeps the answers, and neither password nor code', async () => {
+  const form = { ...registration('lead@gym.example'), verificationCode: '123-456' };
+  expect((await host.call('POST', '/web/questionnaire', { form })).status).toBe(200);
+  const [row] = await host.database.select().from(questionnaires);
+  expect(row).toMatchObject({ email: 'lead@gym.example', answers: { businessName: 'Iron Temple' } });
+  expect(JSON.stringify(row)).not.toMatch(/Secret123|123-456/);
+});
