@@ -57,6 +57,8 @@ const account: RouteObject[] = [
         element: screen('AccountLayout', () => import('./account/AccountLayout.tsx')),
         children: [
           { index: true, element: screen('Agreements', () => import('./agreements/Agreements.tsx')) },
+          { path: 'settings', element: screen('Settings', () => import('./account/Settings.tsx')) },
+          { path: 'membership', element: screen('MembershipPage', () => import('./MembershipPage.tsx')) },
         ],
       },
       { path: 'new-location/*', element: screen('NewLocation', () => import('./NewLocation.tsx')) },

@@ -53,6 +53,22 @@ export type AddLocationInput = {
   packageCode?: string | null | undefined;
 };
 
+/** Licences to add to a business that has some (section 3, add-product form). The card on file is charged. */
+export type AddProductInput = {
+  /** The business to add them to. */
+  businessId: string;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: string | null | undefined;
+  /** Ids of the providers to add, on the Provider tab. */
+  businessProviders?: Array<string> | null | undefined;
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: string | null | undefined;
+  /** Where music is played. */
+  isBgMusic?: string | null | undefined;
+  /** Package code, on the Group Code tab. */
+  packageCode?: string | null | undefined;
+};
+
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
@@ -192,6 +208,79 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogoutMutation = { logout: { ok: boolean } };
+
+export type AccountSettingsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AccountSettingsQuery = { business: { id: string, account: { info: { fullName: string | null, email: string | null, title: string | null, phoneNumber: string | null }, business: { name: string | null, type: string | null, address: string | null, city: string | null, state: string | null, zipCode: string | null }, member: { totalMembers: number | null, classesPerWeek: number | null, numberGroup: number | null } } } | null };
+
+export type ChangePasswordMutationVariables = Exact<{
+  oldPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}>;
+
+
+export type ChangePasswordMutation = { changePassword: { ok: boolean, message: string | null } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+  token: string;
+}>;
+
+
+export type RequestPasswordResetMutation = { recoverPassword: { ok: boolean, message: string | null } };
+
+export type SetDefaultBusinessMutationVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type SetDefaultBusinessMutation = { setDefaultBusiness: { id: string, isDefault: boolean } };
+
+export type MembershipQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null } | null };
+
+export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, message: string | null } };
+
+export type AvailableProvidersQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AvailableProvidersQuery = { business: { id: string, availableProviders: Array<{ id: string, shortName: string, name: string | null }> } | null };
+
+export type AddedPackageCodeQueryVariables = Exact<{
+  businessId: string;
+  packageCode: string;
+}>;
+
+
+export type AddedPackageCodeQuery = { business: { id: string, packageCode: { exist: boolean } } | null };
+
+export type AddedRatesQueryVariables = Exact<{
+  businessId: string;
+  input: RatesInput;
+}>;
+
+
+export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
+
+export type AddProductMutationVariables = Exact<{
+  input: AddProductInput;
+}>;
+
+
+export type AddProductMutation = { addProduct: { ok: boolean } };
 
 export type AddLocationMutationVariables = Exact<{
   input: AddLocationInput;

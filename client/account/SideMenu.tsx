@@ -35,13 +35,16 @@ export function SideMenu() {
                     minH: '11',
                     px: '3',
                     borderRadius: 'md',
-                    borderStartWidth: '4px',
-                    borderColor: 'transparent',
                     color: 'panel.muted',
                     fontWeight: 'medium',
                     lineHeight: 'short',
                     _hover: { color: 'panel.fg', bg: 'panel.border' },
-                    _currentPage: { color: 'orange', borderColor: 'orange', fontWeight: 'bold' },
+                    _currentPage: {
+                      color: 'orange',
+                      fontWeight: 'bold',
+                      borderStartRadius: '0',
+                      boxShadow: 'inset 4px 0 0 {colors.orange}',
+                    },
                   },
                 }}
               >

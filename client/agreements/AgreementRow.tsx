@@ -20,7 +20,7 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
   return (
     <Flex asChild wrap="wrap" align="center" justify="space-between" gap="4" px="5" py="4">
       <li>
-        <Text fontWeight="semibold" flex="1 1 12rem" minW="0">
+        <Text fontWeight="semibold" flex="1 1 14rem" minW="0" textWrap="balance">
           {name}
         </Text>
         <Flex wrap="wrap" gap="2">

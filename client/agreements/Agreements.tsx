@@ -1,10 +1,8 @@
 import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
-import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { listingVar } from '../apollo/businesses.ts';
 import { reportSilently } from '../apollo/report.ts';
-import { useBusy, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
@@ -50,7 +48,7 @@ export function Agreements() {
   });
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { running, run } = useDownloads();
-  const choosing = useReactiveVar(listingVar) && businessId === null;
+  const choosing = useChoosingBusiness();
   const listing = useBusy(loading || choosing);
   const downloading = useBusy(running);
   const agreements = data?.business?.agreements ?? [];

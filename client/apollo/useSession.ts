@@ -4,6 +4,7 @@
  */
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
+import { listingVar } from './businesses.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { currentBusinessVar, openLoginVar, refusalsVar, registerVar, userVar } from './session.ts';
 import type { SessionUser } from './session.ts';
@@ -19,6 +20,12 @@ export const useRegistration = (): RegistrationDraft | null => useReactiveVar(re
 
 /** Id of the business that the account area shows. */
 export const useCurrentBusinessId = (): string | null => useReactiveVar(currentBusinessVar);
+
+/** Whether the list is on its way that the current business is chosen from. */
+export function useChoosingBusiness(): boolean {
+  const listing = useReactiveVar(listingVar);
+  return useCurrentBusinessId() === null && listing;
+}
 
 /**
  * Whether a loading overlay has something to wait for: while the call is loading, unless it was swallowed as

@@ -1,5 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import { submitting } from '../apollo/errors.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -18,7 +18,20 @@ const SENT =
 export function RecoveryForm() {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();
-  if (confirmation) return <SuccessNote>{confirmation}</SuccessNote>;
+  const note = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (confirmation) note.current?.focus();
+  }, [confirmation]);
+
+  if (confirmation) {
+    return (
+      <Box ref={note} tabIndex={-1}>
+        <SuccessNote>{confirmation}</SuccessNote>
+      </Box>
+    );
+  }
 
   return (
     <Stack gap="6">

@@ -1,9 +1,11 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { submitting } from '../apollo/errors.ts';
 import { toggleLogin } from '../apollo/session.ts';
 import { PasswordField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
+import { FormError } from '../ui/FormError.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -17,7 +19,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   return (
     // Section 8: a failure stands in bold at the bottom.
-    <Box css={{ '& [role=alert]': { fontWeight: 'bold' } }}>
+    <Box css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
         onSubmit={(passwords) =>
@@ -42,6 +44,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <SubmitButton busyLabel="Saving…" alignSelf="flex-start">
           Reset Password
         </SubmitButton>
+        <FormError />
       </Form>
     </Box>
   );
@@ -71,6 +74,12 @@ function IncompleteLink() {
 export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
+
+  // The dialog in which the e-mail was asked for may be open still, in the stored session.
+  useEffect(() => {
+    toggleLogin(false);
+  }, []);
+
   return (
     <Page title="Reset password" heading="Reset password" width="narrow">
       {token ? <NewPasswordForm token={token} /> : <IncompleteLink />}

@@ -1,0 +1,91 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { submitting } from '../apollo/errors.ts';
+import { PasswordField } from '../ui/fields.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormActions } from '../ui/FormError.tsx';
+import { SuccessNote } from '../ui/states.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useChangePasswordMutation } from './account.generated.ts';
+import { PasswordRecovery } from './PasswordRecovery.tsx';
+import { confirmation, currentPassword, newPassword } from './rules.ts';
+import { Section } from './Section.tsx';
+
+const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
+
+/** The last is the server's to check. */
+const RULES = [
+  'Minimum 8 characters',
+  'At least one uppercase letter',
+  'At least one number',
+  'Cannot be the same as a previous password',
+];
+
+function PasswordRules() {
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      <Text fontWeight="semibold">Rules for passwords</Text>
+      <Box asChild ps="5" mt="1">
+        <ul style={{ listStyle: 'disc' }}>
+          {RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Box>
+    </Box>
+  );
+}
+
+/** Empties the form after each success. */
+function EmptyAfter({ successes }: { successes: number }) {
+  const form = useForm('EmptyAfter');
+  useEffect(() => {
+    if (successes > 0) form.restart(EMPTY);
+  }, [form, successes]);
+  return null;
+}
+
+/** Change Password (section 2, Account Settings), with a way out for who cannot remember the current one. */
+export function ChangePassword() {
+  const [changePassword] = useChangePasswordMutation();
+  const [successes, setSuccesses] = useState(0);
+  const [said, setSaid] = useState<string>();
+
+  const submit = (passwords: typeof EMPTY) => {
+    setSaid(undefined);
+    return submitting(changePassword({ variables: passwords }), ({ changePassword: { message } }) => {
+      setSaid(message ?? 'Your password was changed.');
+      setSuccesses((count) => count + 1);
+    });
+  };
+
+  return (
+    <Section heading="Change Password">
+      <Stack gap="6">
+        <Form onSubmit={submit} initialValues={EMPTY}>
+          <PasswordField name="oldPassword" label="Current password" validate={currentPassword} />
+          <PasswordRules />
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            validate={newPassword}
+          />
+          <PasswordField
+            name="passwordConfirmation"
+            label="Confirm new password"
+            autoComplete="new-password"
+            validate={confirmation}
+          />
+          <FormActions>
+            <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
+          </FormActions>
+          <EmptyAfter successes={successes} />
+        </Form>
+        {said && <SuccessNote>{said}</SuccessNote>}
+        <PasswordRecovery />
+      </Stack>
+    </Section>
+  );
+}

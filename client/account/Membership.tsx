@@ -1,0 +1,38 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { reportSilently } from '../apollo/report.ts';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
+import { useMembershipQuery } from './account.generated.ts';
+import { MembershipContent } from './MembershipContent.tsx';
+import type { CardDialog } from './PaymentMethod.tsx';
+
+/** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
+export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
+  const businessId = useCurrentBusinessId();
+  const { data, loading, refetch } = useMembershipQuery({
+    variables: { businessId: businessId ?? '' },
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const choosing = useChoosingBusiness();
+  const busy = useBusy(loading || choosing);
+  const business = data?.business;
+  const reload = () => {
+    refetch().catch((error: unknown) => {
+      reportSilently(error, 'reloading the membership');
+    });
+  };
+
+  return (
+    <Box position="relative">
+      <Heading as="h2" size="2xl" mb="6">
+        Membership
+      </Heading>
+      {business && <MembershipContent business={business} CardDialog={CardDialog} onUpdated={reload} />}
+      {!business && busy && <SkeletonRows rows={4} height="32" />}
+      {!business && !busy && (
+        <EmptyState heading="No membership to show">Reload the page in a while to see it.</EmptyState>
+      )}
+      {busy && <LoadingOverlay label="Loading your membership…" />}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { errorText } from '../apollo/errors.ts';
+import { useUser } from '../apollo/useSession.ts';
+import { ErrorNote, SuccessNote } from '../ui/states.tsx';
+import { useRequestPasswordResetMutation } from './account.generated.ts';
+
+const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
+
+/** The Reset Password link of the settings (section 2): asks for a recovery e-mail to the owner's own address. */
+export function PasswordRecovery() {
+  const user = useUser();
+  const [requestReset, { loading }] = useRequestPasswordResetMutation();
+  const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
+
+  const send = async () => {
+    if (!user?.email || loading) return;
+    setOutcome({});
+    try {
+      const { data } = await requestReset({ variables: { email: user.email, token: user.token } });
+      setOutcome({ sent: data?.recoverPassword.message ?? SENT });
+    } catch (error) {
+      setOutcome({ failed: errorText(error) });
+    }
+  };
+
+  return (
+    <Stack gap="4" borderTopWidth="1px" pt="5">
+      <Flex wrap="wrap" align="center" columnGap="2" fontSize="sm">
+        Can’t remember your current password?
+        <Button
+          variant="plain"
+          size="xs"
+          px="0"
+          fontSize="sm"
+          aria-disabled={loading}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {loading ? 'Sending…' : 'Reset Password'}
+        </Button>
+      </Flex>
+      {outcome.sent && <SuccessNote>{outcome.sent}</SuccessNote>}
+      {outcome.failed && <ErrorNote>{outcome.failed}</ErrorNote>}
+    </Stack>
+  );
+}

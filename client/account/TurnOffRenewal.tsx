@@ -1,0 +1,100 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { reportSilently } from '../apollo/report.ts';
+import { useBusy } from '../apollo/useSession.ts';
+import { clientConfig } from '../config.ts';
+import { AppDialog } from '../ui/AppDialog.tsx';
+import { LoadingOverlay, SuccessNote } from '../ui/states.tsx';
+import { useCancelAnnualRenewalMutation } from './account.generated.ts';
+
+const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
+
+const WARNINGS = [
+  'Your subscription ends at the end of the current term.',
+  'All of your music licensing terminates with it.',
+  'We report the cancellation to the PROs as DROPPED.',
+  'From then on you must get the licensing yourself, or keep the automatic renewal now.',
+];
+
+/**
+ * The quiet way out at the end of the membership page, and its dialog (section 2). Cancelling closes the dialog
+ * whether or not the call succeeds, and shows no error (section 4).
+ */
+export function TurnOffRenewal() {
+  const { name } = clientConfig().brand;
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [cancelRenewal, { loading }] = useCancelAnnualRenewalMutation();
+  const busy = useBusy(loading);
+
+  const cancel = async () => {
+    if (busy) return;
+    try {
+      const { data } = await cancelRenewal();
+      setDone(data?.cancelAnnualRenewal.message ?? OFF);
+    } catch (error) {
+      reportSilently(error, 'turning off the renewal');
+    }
+    setOpen(false);
+  };
+
+  return (
+    <Stack align="flex-start" gap="4">
+      {done && <SuccessNote>{done}</SuccessNote>}
+      <Button
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Turn Off Annual Renewal
+      </Button>
+      <AppDialog
+        open={open}
+        heading="Turn Off Annual Renewal"
+        busy={busy}
+        onClose={() => {
+          setOpen(false);
+        }}
+        footer={
+          <>
+            <Button
+              whiteSpace="normal"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) setOpen(false);
+              }}
+            >
+              Keep My Licenses Through {name}
+            </Button>
+            <Button
+              variant="outline"
+              whiteSpace="normal"
+              aria-disabled={busy}
+              onClick={() => {
+                void cancel();
+              }}
+            >
+              I Will Obtain My Own PRO Licensing
+            </Button>
+          </>
+        }
+      >
+        <Box position="relative">
+          <Text fontWeight="semibold">Please read this before you turn off the renewal:</Text>
+          <Box asChild ps="5" mt="3">
+            <ul style={{ listStyle: 'disc' }}>
+              {WARNINGS.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Box>
+          {busy && <LoadingOverlay label="Turning off…" />}
+        </Box>
+      </AppDialog>
+    </Stack>
+  );
+}

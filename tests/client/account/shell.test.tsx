@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { currentBusinessVar, selectBusiness, userVar } from '../../../client/apollo/session.ts';
+import { ann, renderApp } from '../../support/renderApp.tsx';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const LOGOUT = 'POST /auth/logout';
+
+const happy = {
+  'GET /web/account/business': {
+    body: [
+      { id: 1, name: 'North Gym', isDefault: false },
+      { id: 2, name: 'South Gym', isDefault: true },
+    ],
+  },
+  'GET /web/account/agreements/business/1': { body: [] },
+  'GET /web/account/agreements/business/2': { body: [] },
+  [LOGOUT]: { body: {} },
+};
+
+let scripted: Scripted;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+async function opened(path = '/account') {
+  scripted.script(happy);
+  const person = renderApp(path, { url: scripted.url, user: ann });
+  await screen.findByRole('heading', { name: 'South Gym Licensing' });
+  return person;
+}
+
+async function openMenu() {
+  const person = await opened();
+  await person.click(screen.getByRole('button', { name: 'Account' }));
+  return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
+}
+
+test.each(['/account', '/account/settings', '/account/membership', '/account/documents'])(
+  'a visitor is sent from %s to /',
+  async (path) => {
+    scripted.script({});
+    renderApp(path, scripted);
+
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+    expect(scripted.hits()).toEqual([]);
+  },
+);
+
+test('the heading names the business marked default, with the subtitle below', async () => {
+  await opened();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
+  expect(screen.getByText('Update and manage your account')).toBeVisible();
+});
+
+test('the business that was current before a reload stays so', async () => {
+  scripted.script(happy);
+  renderApp('/account', { url: scripted.url, user: ann });
+  selectBusiness('1');
+
+  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
+});
+
+test('the side menu has four links, and marks Agreements on /account alone', async () => {
+  const person = await opened();
+  const menu = within(screen.getByRole('navigation', { name: 'Account area' }));
+  const links = () =>
+    menu
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+  expect(links()).toEqual([
+    ['Agreements', '/account', 'page'],
+    ['Settings', '/account/settings', null],
+    ['Membership', '/account/membership', null],
+    ['Add Product', '/account/add-product', null],
+  ]);
+
+  await person.click(menu.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => {
+    expect(links().map(([name, , current]) => [name, current])).toEqual([
+      ['Agreements', null],
+      ['Settings', 'page'],
+      ['Membership', null],
+      ['Add Product', null],
+    ]);
+  });
+  expect(document.title).toMatch(/^Settings · /);
+});
+
+test('the Account menu lists the businesses by name, a way to add one, and Logout', async () => {
+  const { menu } = await openMenu();
+
+  expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'North Gym',
+    'South Gym',
+    'Add location',
+    'Logout',
+  ]);
+  expect(menu.getByRole('link', { name: 'South Gym' })).toHaveAttribute('href', '/account');
+  expect(menu.getByRole('link', { name: 'Add location' })).toHaveAttribute('href', '/account/new-location');
+});
+
+test('choosing another business makes it the current one', async () => {
+  const { person, menu } = await openMenu();
+  await person.click(menu.getByRole('button', { name: 'North Gym' }));
+
+  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
+  expect(currentBusinessVar()).toBe('1');
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('choosing the current business goes to /account', async () => {
+  scripted.script(happy);
+  const person = renderApp('/', { url: scripted.url, user: ann });
+  await person.click(screen.getByRole('button', { name: 'Account' }));
+  await person.click(await screen.findByRole('link', { name: 'South Gym' }));
+
+  expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
+  expect(window.location.pathname).toBe('/account');
+});
+
+test('the Account menu closes on Escape, with the focus on its button', async () => {
+  const { person } = await openMenu();
+  await person.tab();
+  await person.keyboard('{Escape}');
+
+  const button = screen.getByRole('button', { name: 'Account' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('Logout tells the server with the token, clears the session and goes to /', async () => {
+  const { person, menu } = await openMenu();
+  await person.click(menu.getByRole('button', { name: 'Logout' }));
+
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect([userVar(), currentBusinessVar()]).toEqual([null, null]);
+  await waitFor(() => {
+    expect(scripted.hits(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']);
+  });
+});
+
+test.each([
+  ['fails', { status: 500, body: { message: 'down' } }],
+  ['is refused', { status: 401, body: { message: 'unauthorized' } }],
+])('a Logout that %s at the server clears the session all the same', async (_, answer) => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { person, menu } = await openMenu();
+  scripted.amend({ [LOGOUT]: answer });
+  await person.click(menu.getByRole('button', { name: 'Logout' }));
+
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(userVar()).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a Logout that the server never answers clears the session all the same', async () => {
+  const { person, menu } = await openMenu();
+  const never = held({});
+  scripted.amend({ [LOGOUT]: never.answer });
+  await person.click(menu.getByRole('button', { name: 'Logout' }));
+
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  never.release();
+});
+
+test('the pages of the account ask nothing more once the session has ended', async () => {
+  const { person, menu } = await openMenu();
+  const before = scripted.hits().length;
+  await person.click(menu.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Login' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  expect(
+    scripted
+      .hits()
+      .slice(before)
+      .map(({ call }) => call),
+  ).toEqual([LOGOUT]);
+});

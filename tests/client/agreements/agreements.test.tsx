@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import { selectBusiness } from '../../../client/apollo/session.ts';
+import { ann, renderApp } from '../../support/renderApp.tsx';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
+  agreementId: id,
+  name: `${shortName} Music License`,
+  shortName,
+  agreementLink: `agreements/${id}`,
+  coverageLink,
+});
+
+const BUSINESSES = 'GET /web/account/business';
+const NORTH = 'GET /web/account/agreements/business/1';
+const SOUTH = 'GET /web/account/agreements/business/2';
+
+const happy = {
+  [BUSINESSES]: {
+    body: [
+      { id: 1, name: 'North Gym', isDefault: true },
+      { id: 2, name: 'South Gym', isDefault: false },
+    ],
+  },
+  [NORTH]: {
+    body: [
+      agreement(71, 'ASCAP', 'coverage/71'),
+      agreement(72, 'BMI', null),
+      { ...agreement(73, 'GMR', null), agreementLink: '' },
+    ],
+  },
+  [SOUTH]: { body: [agreement(81, 'SESAC', null)] },
+  'GET /web/agreements/download/71': { file: 'the ASCAP agreement' },
+  'GET /web/agreements/coverage/download/71': { file: 'the ASCAP coverage' },
+  'GET /web/agreements/download-all': { file: 'everything' },
+};
+
+let scripted: Scripted;
+let saved: { name: string; content: string }[];
+let log: MockInstance<typeof console.info>;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+// What jsdom lacks: it keeps no files. The rest of a download is real.
+beforeEach(() => {
+  saved = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob: Blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    void blobs
+      .get(this.href)
+      ?.text()
+      .then((content) => saved.push({ name: this.download, content }));
+  });
+  log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(URL, 'createObjectURL');
+  Reflect.deleteProperty(URL, 'revokeObjectURL');
+});
+
+const open = () => renderApp('/account', { url: scripted.url, user: ann });
+
+const rows = () => within(screen.getByRole('region', { name: 'Agreements' })).getAllByRole('listitem');
+
+async function opened() {
+  scripted.script(happy);
+  const person = open();
+  await screen.findByText('ASCAP Music License');
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+  return person;
+}
+
+test('one row per agreement shows its name', async () => {
+  await opened();
+
+  expect(screen.getByRole('heading', { name: 'Agreements' })).toBeVisible();
+  expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'ASCAP Music License',
+    'BMI Music License',
+    'GMR Music License',
+  ]);
+});
+
+test('a row offers a document only when it exists, and Download All is always there', async () => {
+  await opened();
+
+  expect(
+    rows().map((row) =>
+      within(row)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['Download Agreement', 'Download Coverage'], ['Download Agreement'], []]);
+  expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
+});
+
+test('a screen reader hears which document a button downloads', async () => {
+  await opened();
+
+  expect(screen.getByRole('button', { name: 'Download Agreement, ASCAP, PDF' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Coverage, ASCAP, PDF' })).toBeVisible();
+});
+
+test.each([
+  ['Download Agreement, ASCAP, PDF', 'ascap_agreement.pdf', 'the ASCAP agreement'],
+  ['Download Coverage, ASCAP, PDF', 'ascap_coverage.pdf', 'the ASCAP coverage'],
+  ['Download All', 'agreements.zip', 'everything'],
+])('%s saves %s, fetched with the owner’s token', async (button, name, content) => {
+  const person = await opened();
+  await person.click(screen.getByRole('button', { name: button }));
+
+  await waitFor(() => {
+    expect(saved).toEqual([{ name, content }]);
+  });
+  expect(scripted.hits().at(-1)).toMatchObject({ token: 'token-of-ann' });
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+test('an overlay shows while the list is loading', async () => {
+  const list = held(happy[NORTH]);
+  scripted.script({ ...happy, [NORTH]: list.answer });
+  open();
+
+  expect(await screen.findByText('Loading agreements…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
+  list.release();
+
+  expect(await screen.findByText('ASCAP Music License')).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('the list is fetched once for the current business, and again when another becomes current', async () => {
+  await opened();
+  expect(scripted.hits(NORTH)).toHaveLength(1);
+
+  selectBusiness('2');
+
+  expect(await screen.findByText('SESAC Music License')).toBeVisible();
+  expect(screen.queryByText('ASCAP Music License')).not.toBeInTheDocument();
+  expect(scripted.hits(SOUTH)).toHaveLength(1);
+});
+
+test('a list that cannot be loaded stays empty, stops loading and shows no message', async () => {
+  scripted.script({ ...happy, [NORTH]: { status: 500, body: { message: 'down' } } });
+  open();
+
+  expect(await screen.findByText('No agreements to show')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
+});
+
+test.each([
+  ['Download Agreement, ASCAP, PDF', 'GET /web/agreements/download/71', 'downloading ascap_agreement.pdf'],
+  ['Download All', 'GET /web/agreements/download-all', 'downloading all agreements'],
+])('a failed %s stops the overlay, shows nothing and is logged', async (button, call, logged) => {
+  const person = await opened();
+  const answer = held({ status: 500, body: { message: 'down' } });
+  scripted.amend({ [call]: answer.answer });
+  await person.click(screen.getByRole('button', { name: button }));
+
+  expect(await screen.findByText('Downloading…')).toBeVisible();
+  answer.release();
+
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+  expect(log).toHaveBeenCalledWith(`Barline: ${logged} failed.`, expect.any(Error));
+});
+
+test('a refused token ends the session, and the page gives way to the landing page', async () => {
+  const refused = { status: 401, body: { message: 'unauthorized' } };
+  scripted.script({ ...happy, [NORTH]: refused, 'GET /web/auth/me': refused });
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a refused list under a good token leaves no overlay behind', async () => {
+  const refused = { status: 401, body: { message: 'unauthorized' } };
+  scripted.script({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { body: { email: 'ann@gym.example' } } });
+  open();
+
+  expect(await screen.findByText('No agreements to show')).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { currentBusinessVar, userVar } from '../../../client/apollo/session.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const LOGIN = 'POST /web/auth/login';
+const ME = 'GET /web/auth/me';
+const BUSINESSES = 'GET /web/account/business';
+
+const profile = {
+  id: 7,
+  fullName: 'Ann Owner',
+  email: 'ann@gym.example',
+  phoneNumber: '(305)555-0100',
+  title: 'Owner',
+};
+
+const happy = {
+  [LOGIN]: { body: { token: 'fresh-token' } },
+  [ME]: { body: profile },
+  [BUSINESSES]: {
+    body: [
+      { id: 1, name: 'North Gym', isDefault: false },
+      { id: 2, name: 'South Gym', isDefault: true },
+    ],
+  },
+  'GET /web/account/agreements/business/2': { body: [] },
+};
+
+let scripted: Scripted;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+async function openDialog() {
+  const person = renderApp('/', scripted);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
+  return { person, dialog };
+}
+
+async function logIn(email: string, password: string) {
+  const { person, dialog } = await openDialog();
+  await person.type(dialog.getByLabelText('E-mail'), email);
+  await person.type(dialog.getByLabelText('Password'), password);
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+  return { person, dialog };
+}
+
+test('the dialog offers what the specification lists', async () => {
+  const { person, dialog } = await openDialog();
+
+  expect(dialog.getByText('Login to continue')).toBeVisible();
+  expect(dialog.getByLabelText('E-mail')).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Forgot Password? Send Email' })).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Do not have an account? Sign up' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+
+  const password = dialog.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await person.click(dialog.getByRole('button', { name: 'Show Password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+test('Close closes it, and the focus returns to Login', async () => {
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+});
+
+test('Sign up leads to the registration', async () => {
+  scripted.script({ 'GET /web/questionnaire/business-type': { body: [] }, 'GET /web/helpers': { body: [] } });
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('link', { name: 'Do not have an account? Sign up' }));
+
+  expect(window.location.pathname).toMatch(/^\/register/);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['', '', ['Required', 'Required']],
+  ['ann', 'Passw0rd', ['Please enter a valid e-mail']],
+  ['ann@gym.example', 'short', ['Minimum 8 characters']],
+])('e-mail “%s” with password “%s” says %j', async (email, password, messages) => {
+  scripted.script(happy);
+  const { person, dialog } = await openDialog();
+  if (email) await person.type(dialog.getByLabelText('E-mail'), email);
+  if (password) await person.type(dialog.getByLabelText('Password'), password);
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+
+  const said = messages[0] ?? '';
+  expect(await dialog.findAllByText(said)).toHaveLength(messages.length);
+  expect(scripted.hits()).toEqual([]);
+});
+
+test('a login stores the user with the token and opens /account with the default business', async () => {
+  scripted.script(happy);
+  const before = window.history.length;
+  await logIn('ann@gym.example', 'Passw0rd');
+
+  expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
+  expect(window.location.pathname).toBe('/account');
+  expect(window.history.length).toBe(before);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
+  expect(currentBusinessVar()).toBe('2');
+});
+
+test('a login sends the credentials, asks `me` with the new token, and lists the businesses once', async () => {
+  scripted.script(happy);
+  await logIn('ann@gym.example', 'Passw0rd');
+  await screen.findByRole('heading', { name: 'South Gym Licensing' });
+
+  expect(scripted.hits(LOGIN).map(({ form }) => form)).toEqual([
+    { email: 'ann@gym.example', password: 'Passw0rd' },
+  ]);
+  expect(scripted.hits(ME).map(({ token }) => token)).toEqual(['fresh-token']);
+  expect(scripted.hits(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token']);
+});
+
+test('refused credentials are explained where the person looks, and nothing typed is lost', async () => {
+  scripted.script({ [LOGIN]: { status: 400, body: { message: 'Wrong e-mail or password.' } } });
+  const { dialog } = await logIn('ann@gym.example', 'Passw0rd');
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.');
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');
+  expect(dialog.getByLabelText('Password')).toHaveValue('Passw0rd');
+  expect(userVar()).toBeNull();
+});
+
+test('businesses that cannot be loaded are ignored', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  scripted.script({ ...happy, [BUSINESSES]: { status: 500, body: { message: 'down' } } });
+  await logIn('ann@gym.example', 'Passw0rd');
+
+  expect(await screen.findByRole('heading', { name: 'Agreements' })).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByText('No agreements to show')).toBeVisible();
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const RECOVER = 'POST /web/auth/recover-password';
+const RESET = 'POST /web/auth/reset-password';
+
+let scripted: Scripted;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+async function openRecovery() {
+  const person = renderApp('/', scripted);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  await person.click(await screen.findByRole('button', { name: 'Forgot Password? Send Email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+  return { person, dialog };
+}
+
+test('the reset dialog sends the e-mail with an empty token, hides the form and confirms', async () => {
+  scripted.script({ [RECOVER]: { body: { message: 'A link is on its way.' } } });
+  const { person, dialog } = await openRecovery();
+  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+
+  expect(await dialog.findByRole('status')).toHaveTextContent('A link is on its way.');
+  expect(dialog.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  expect(scripted.hits(RECOVER).map(({ form }) => form)).toEqual([{ email: 'ann@gym.example', token: '' }]);
+
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
+});
+
+test.each([
+  ['', 'Email is required'],
+  ['ann@', 'Please enter a valid e-mail'],
+])('the reset dialog answers “%s” with “%s”', async (email, message) => {
+  scripted.script({});
+  const { person, dialog } = await openRecovery();
+  if (email) await person.type(dialog.getByLabelText('E-mail'), email);
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(scripted.hits()).toEqual([]);
+});
+
+test('the reset dialog shows the server’s refusal', async () => {
+  scripted.script({ [RECOVER]: { status: 429, body: { message: 'Too many e-mails. Try again later.' } } });
+  const { person, dialog } = await openRecovery();
+  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Too many e-mails. Try again later.');
+});
+
+async function setPassword(password: string, passwordConfirmation: string) {
+  const person = renderApp('/reset-password?token=t%2F1', scripted);
+  const field = await screen.findByLabelText('New password');
+  if (password) await person.type(field, password);
+  if (passwordConfirmation) {
+    await person.type(screen.getByLabelText('Confirm new password'), passwordConfirmation);
+  }
+  await person.click(screen.getByRole('button', { name: 'Reset Password' }));
+  return person;
+}
+
+test.each([
+  ['', '', ['New password is required', 'This field is required']],
+  ['password', 'password', ['Must contain 8 characters, one Uppercase, one Lowercase and one Number']],
+  ['Passw0rd', 'Passw0rt', ['Passwords must match']],
+])('new password “%s” confirmed by “%s” says %j', async (password, confirmation, messages) => {
+  scripted.script({});
+  await setPassword(password, confirmation);
+
+  for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
+  expect(scripted.hits()).toEqual([]);
+});
+
+test('a reset goes to /password-reset in place of this page; Sign In opens the login dialog', async () => {
+  scripted.script({ [RESET]: { body: {} } });
+  const before = window.history.length;
+  const person = await setPassword('Passw0rd', 'Passw0rd');
+
+  expect(await screen.findByRole('heading', { name: 'Your password was reset' })).toBeVisible();
+  expect(window.location.pathname).toBe('/password-reset');
+  expect(window.history.length).toBe(before);
+  expect(scripted.hits(RESET)).toMatchObject([
+    { query: { token: 't/1' }, form: { password: 'Passw0rd', passwordConfirmation: 'Passw0rd' } },
+  ]);
+
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('a refused reset says so in bold at the bottom', async () => {
+  scripted.script({ [RESET]: { status: 400, body: { message: 'This link was used already.' } } });
+  await setPassword('Passw0rd', 'Passw0rd');
+
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This link was used already.');
+  expect(alert).toHaveStyle({ fontWeight: '700' });
+  const button = screen.getByRole('button', { name: 'Reset Password' });
+  expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a link without its token says how to get another', async () => {
+  const person = renderApp('/reset-password', scripted);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+
+  await person.click(screen.getByRole('button', { name: 'Ask for another link' }));
+  expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+});
