@@ -62,7 +62,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/change-password', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(changeForm, request.body);
+    // A borrowed session must not be a way to guess the password.
+    await logins.count(user.id);
     await changePassword(context, user, bearerToken(request) ?? '', form.oldPassword, form.password);
+    await logins.forget(user.id);
     return { message: 'Your password has been changed.' };
   });
 

@@ -56,6 +56,22 @@ export async function login(context: Context, email: string, password: string): 
   return { token };
 }
 
+/**
+ * Requires the password of a user.
+ *
+ * @throws Refusal 400
+ */
+export async function requirePassword(
+  { database }: Context,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const [user] = await database.select().from(users).where(eq(users.id, userId));
+  if (!(await verifyPassword(user?.passwordHash, password))) {
+    throw badRequest('Your password has changed since. Please sign in.');
+  }
+}
+
 /** Ends the session of a token; a token that no longer counts is fine. */
 export async function logout({ database }: Context, token: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));

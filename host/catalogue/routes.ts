@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { readForm } from '../http/forms.ts';
+import { line, optional, readForm } from '../http/forms.ts';
 import { BUSINESS_TYPES } from './businessTypes.ts';
 import { listProviders } from './providers.ts';
 import { listCities, STATES } from './service.ts';
 
-const helpersQuery = z.object({ state_id: z.coerce.string().optional() });
+const helpersQuery = z.object({ state_id: optional(line('')) });
 
 /** The lists that forms choose from. */
 export function catalogueRoutes(app: FastifyInstance, { brand }: Context): void {

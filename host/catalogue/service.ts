@@ -23,12 +23,13 @@ export const findState = (typed: string) =>
   );
 
 /**
- * The cities of a state, by its value.
+ * The cities of a state, by its value (or its name).
  *
  * @throws Refusal 404 when there is no such state
  */
 export function listCities(stateId: string): Option[] {
-  const state = places.states.find(({ value }) => value === stateId);
+  const wanted = findState(stateId);
+  const state = places.states.find(({ value }) => value === wanted?.value);
   if (!state) throw notFound('Please choose a state from the list.');
   return state.cities.split('|').map((name) => ({ label: name, value: name }));
 }

@@ -33,6 +33,8 @@ export interface PurchaseRequest {
 export interface PurchaseAnswer {
   reply: Reply;
   secret: string;
+  /** Whether the answer was given before, or kept by a start after a crash. */
+  isKept: boolean;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -47,8 +49,9 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-const answerOf = (key: string, nonce: string, reply: Reply): PurchaseAnswer => ({
+const answerOf = (key: string, nonce: string, reply: Reply, isKept: boolean): PurchaseAnswer => ({
   reply,
+  isKept,
   secret: createHmac('sha256', key).update(nonce).digest('base64url'),
 });
 
@@ -69,7 +72,7 @@ async function findAnswer(
     throw conflict('This payment was already made with other details. Please start again.');
   }
   if (row.state === 'charging' || row.reply === null) throw underWay();
-  return answerOf(key, row.nonce, row.reply);
+  return answerOf(key, row.nonce, row.reply, true);
 }
 
 async function reserve(context: Context, request: PurchaseRequest, key: string, plan: PurchasePlan) {
@@ -128,7 +131,7 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   try {
     const reply = await completePurchase(context, id, plan, chargeId, rendered);
     if (!reply) throw underWay();
-    return answerOf(key, nonce, reply);
+    return answerOf(key, nonce, reply, false);
   } catch (error) {
     await giveUp(context, id, chargeId);
     throw error;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findBusiness } from '../account/service.ts';
 import { requireFreeEmail, requireVerifiedEmail } from '../auth/codes.ts';
-import { openSession, toProfile } from '../auth/service.ts';
+import { openSession, requirePassword, toProfile } from '../auth/service.ts';
 import type { Context } from '../context.ts';
 import { paymentMethods } from '../database/schema.ts';
 import { readForm } from '../http/forms.ts';
@@ -41,7 +41,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
-    const { reply, secret } = await purchase({
+    const { reply, secret, isKept } = await purchase({
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
@@ -53,6 +53,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       prepare: () => prepareSubscription(context, form),
     });
     const user = reply.user as Buyer;
+    // A kept answer opens its session again for the password that is good now, like any sign-in.
+    if (isKept) await requirePassword(context, user.id, form.password);
     await openSession(database, context, user.id, secret);
     return { user: { ...toProfile(user), token: secret } };
   });

@@ -56,6 +56,20 @@ test('a repeated subscribe gets the first answer, and the card is charged once',
   });
 });
 
+test('a kept answer opens no session for a password that is no longer good', async () => {
+  const email = 'kept@gym.example';
+  await verifyEmail(host, email);
+  const { token } = (await buy(host, email, 'key-kept')).body.user;
+  const form = { oldPassword: 'Secret123', password: 'Another123', passwordConfirmation: 'Another123' };
+  await host.call('POST', '/web/auth/change-password', { token, form });
+  await host.call('POST', '/auth/logout', { token });
+  expect(await buy(host, email, 'key-kept')).toMatchObject({
+    status: 400,
+    body: { message: 'Your password has changed since. Please sign in.' },
+  });
+  expect((await host.call('GET', '/web/auth/me', { token })).status).toBe(401);
+});
+
 test('two subscribes of one address at once without a key end in one account and one charge', async () => {
   const email = 'race@gym.example';
   await verifyEmail(host, email);

@@ -1,4 +1,8 @@
-/** A migrated PGlite in memory. Making one takes seconds, so its image is kept in the temporary folder. */
+/**
+ * A fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names a
+ * server on which databases may be made. Making a PGlite takes seconds, so its image is kept in the
+ * temporary folder.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,7 +10,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite, type OpenDatabase } from '../../host/database/open.ts';
+import pg from 'pg';
+import { openPglite, openPostgres, type OpenDatabase } from '../../host/database/open.ts';
 
 const migrations = join(import.meta.dirname, '../../host/database/migrations');
 
@@ -33,8 +38,28 @@ async function makeImage(path: string): Promise<Blob> {
   return image;
 }
 
+async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
+  const name = `barline_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const open = await openPostgres(url.href);
+  return {
+    ...open,
+    close: async () => {
+      await open.close();
+      await admin.query(`drop database ${name}`);
+      await admin.end();
+    },
+  };
+}
+
 /** A fresh, empty database. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) return openOnServer(serverUrl);
   const path = imagePath();
   const image = await readFile(path).then(
     (content) => new Blob([content]),
