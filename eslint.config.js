@@ -12,7 +12,17 @@ const border = (files, ...walls) => ({
 
 const wall = (regex, message) => ({ regex, message });
 
-const clientFeatures = ['account', 'agreements', 'auth', 'catalogue', 'landing', 'payment', 'questionnaire', 'rates', 'samples'];
+const clientFeatures = [
+  'account',
+  'agreements',
+  'auth',
+  'catalogue',
+  'landing',
+  'payment',
+  'questionnaire',
+  'rates',
+  'samples',
+];
 
 const serverTrees = wall('/(gateway|host)/', 'The client meets the server in schema/ and on the wire alone.');
 const otherFeature = (feature) =>
@@ -22,7 +32,15 @@ const otherFeature = (feature) =>
   );
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', '**/*.generated.ts', '**/*.generated.tsx', 'host/database/migrations/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '**/*.generated.ts',
+      '**/*.generated.tsx',
+      'host/database/migrations/',
+    ],
+  },
   {
     files: code,
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
@@ -45,7 +63,10 @@ export default tseslint.config(
   },
   // The client's one logger, and what a person types at a terminal.
   { files: ['client/apollo/report.ts'], rules: { 'no-console': ['error', { allow: ['info'] }] } },
-  border(['schema/**/*.ts'], wall('/(gateway|host|client)/', 'schema/ is the contract and knows no side of it.')),
+  border(
+    ['schema/**/*.ts'],
+    wall('/(gateway|host|client)/', 'schema/ is the contract and knows no side of it.'),
+  ),
   border(
     ['gateway/**/*.ts'],
     wall('/(host|client)/', 'The gateway reaches the host and the client over the wire alone.'),
@@ -57,10 +78,12 @@ export default tseslint.config(
   ),
   border(['client/**/*.ts', 'client/**/*.tsx'], serverTrees),
   border(['client/ui/**'], serverTrees, wall(`/(${clientFeatures.join('|')})/`, 'ui/ knows no feature.')),
-  border(['client/apollo/**'], serverTrees, wall(`/(${clientFeatures.join('|')})/`, 'apollo/ knows no feature.')),
-  ...clientFeatures.map((feature) =>
-    border([`client/${feature}/**`], serverTrees, otherFeature(feature)),
+  border(
+    ['client/apollo/**'],
+    serverTrees,
+    wall(`/(${clientFeatures.join('|')})/`, 'apollo/ knows no feature.'),
   ),
+  ...clientFeatures.map((feature) => border([`client/${feature}/**`], serverTrees, otherFeature(feature))),
   {
     files: ['schema/*.graphql'],
     extends: [{ plugins: { '@graphql-eslint': graphqlPlugin } }],
@@ -72,7 +95,13 @@ export default tseslint.config(
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,
       '@graphql-eslint/require-description': [
         'error',
-        { types: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true, DirectiveDefinition: true },
+        {
+          types: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+          EnumValueDefinition: true,
+          DirectiveDefinition: true,
+        },
       ],
       '@graphql-eslint/strict-id-in-types': 'off',
       '@graphql-eslint/no-typename-prefix': 'off',

@@ -13,7 +13,12 @@ export default defineConfig({
       { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'host', include: ['tests/host/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: 'host',
+          include: ['tests/host/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

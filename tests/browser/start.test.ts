@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runStart, startProduct } from '../support/product.ts';
+import { startUpstream } from '../support/upstream.ts';
 
 let folder: string;
 
@@ -61,5 +62,27 @@ describe('a second process on the same DATA_DIR', () => {
     const second = await startProduct({ dataDir });
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.stop()).toBe(0);
+  });
+});
+
+describe('an upstream of one’s own, named by PROVIDER_HOST', () => {
+  test('is asked instead of the embedded host, which does not start', async () => {
+    const upstream = await startUpstream();
+    const run = await runStart({ dataDir: join(folder, 'none'), env: { PROVIDER_HOST: upstream.url } });
+    await run.ready;
+    const { stdout } = run.output();
+    expect(stdout).toContain(upstream.url);
+    expect(stdout).not.toContain('Embedded host');
+    const app = /App +(\S+)/.exec(stdout)?.[1] ?? '';
+    const response = await fetch(`${app}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer ada-token' },
+      body: JSON.stringify({ query: '{ me { fullName } }' }),
+    });
+    expect(await response.json()).toEqual({ data: { me: { fullName: 'Ada Owner' } } });
+    expect(upstream.hits.at(-1)?.headers.authorization).toBe('Bearer ada-token');
+    run.child.kill('SIGTERM');
+    expect(await run.exited).toBe(0);
+    await upstream.close();
   });
 });

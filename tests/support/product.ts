@@ -48,7 +48,7 @@ export async function runStart({ dataDir, env = {} }: StartOptions) {
     /** Resolves when the addresses are printed. @throws Error when the process ends before */
     ready: new Promise<void>((resolve, reject) => {
       child.stdout.on('data', () => {
-        if (stdout.includes('Barline is ready') && stdout.includes('Mail')) resolve();
+        if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();
       });
       void exited.then((code) => {
         reject(new Error(`It ended with ${code ?? 'a signal'} before it was ready: ${stderr}`));

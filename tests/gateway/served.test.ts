@@ -1,0 +1,43 @@
+import { isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../gateway/schema.ts';
+import { endpoints } from '../../gateway/upstream/endpoints.ts';
+import { startHost, type RunningHost } from '../support/host.ts';
+
+let host: RunningHost;
+
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+const send = (key: string) => {
+  const [method = '', path = ''] = key.split(' ');
+  return fetch(`${host.url}${path.replaceAll(/\{\w+\}/g, '1')}`, { method });
+};
+
+const keys = Object.keys(endpoints);
+
+/** `METHOD /path?query` as the descriptions of the schema name it. */
+const described = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .flatMap((type) => Object.values(type.getFields()))
+  .flatMap(({ description }) => [...(description ?? '').matchAll(/Upstream:\s+(\w+)\s+(\S+?)\.(?:\s|$)/g)])
+  .map(([, method, path]) =>
+    `${method ?? ''} ${path ?? ''}`.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'),
+  );
+
+describe('every entry of the endpoint table', () => {
+  test.each(keys)('%s is a call that the embedded host serves', async (key) => {
+    const nowhere: unknown = await (await send('GET /web/no-such-call')).json();
+    const response = await send(key);
+    const body: unknown = response.status === 204 ? null : await response.json();
+    expect(response.status).not.toBe(405);
+    expect(body).not.toEqual(nowhere);
+  });
+
+  test('is named by the field that makes it, and no field names another', () => {
+    const named = keys.map((key) => key.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'));
+    expect([...new Set(described)].toSorted()).toEqual(named.toSorted());
+  });
+});
