@@ -58,6 +58,7 @@ const account: RouteObject[] = [
         children: [
           { index: true, element: screen('Agreements', () => import('./agreements/Agreements.tsx')) },
           { path: 'settings', element: screen('Settings', () => import('./account/Settings.tsx')) },
+          { path: 'add-product', element: screen('AddProductPage', () => import('./AddProductPage.tsx')) },
           { path: 'membership', element: screen('MembershipPage', () => import('./MembershipPage.tsx')) },
         ],
       },

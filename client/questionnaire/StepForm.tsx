@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
@@ -6,6 +6,7 @@ import { Form } from '../ui/Form.tsx';
 import type { Submit } from '../ui/Form.tsx';
 import { FormError } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 
 /** Tells each change of the form's answers, so that neither Back nor a reload loses one. */
 function Keep({ onChange }: { onChange: (values: never) => void }) {
@@ -39,22 +40,25 @@ export function StepForm<Values extends object>({
 }: StepFormProps<Values>) {
   const [initialValues] = useState(answers);
   return (
-    <Form onSubmit={onSubmit} initialValues={initialValues}>
-      <Keep onChange={onChange} />
-      {children}
-      <FormError />
-      <Flex gap="3" justify="space-between" align="center" pt="2">
-        {onBack ? (
-          <Button variant="outline" onClick={onBack}>
-            Back
-          </Button>
-        ) : (
-          <span />
-        )}
-        <SubmitButton busyLabel={busyLabel} minW="36">
-          {submitLabel}
-        </SubmitButton>
-      </Flex>
-    </Form>
+    <Box position="relative">
+      <Form onSubmit={onSubmit} initialValues={initialValues}>
+        <Keep onChange={onChange} />
+        {children}
+        <FormError />
+        <Flex gap="3" justify="space-between" align="center" pt="2">
+          {onBack ? (
+            <Button variant="outline" onClick={onBack}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <SubmitButton busyLabel={busyLabel} minW="36">
+            {submitLabel}
+          </SubmitButton>
+        </Flex>
+        <SubmittingOverlay label={busyLabel} />
+      </Form>
+    </Box>
   );
 }

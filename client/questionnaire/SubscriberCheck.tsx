@@ -9,6 +9,7 @@ import { TextField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { useDraft } from './draft.ts';
 import { useVerifySubscriberMutation } from './questionnaire.generated.ts';
 import { email as emailRule } from './rules.ts';
@@ -38,19 +39,22 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
 
   return (
     <AppDialog open={open} onClose={onClose} heading="Your subscriber e-mail">
-      <Form onSubmit={submit} initialValues={EMPTY}>
-        <TextField
-          name="email"
-          label="E-mail"
-          hint="You find it in the app: Profile > Edit Profile"
-          type="email"
-          autoComplete="email"
-          validate={emailRule}
-        />
-        <SubmitButton busyLabel="Checking…" alignSelf="flex-start">
-          Continue
-        </SubmitButton>
-      </Form>
+      <Box position="relative">
+        <Form onSubmit={submit} initialValues={EMPTY}>
+          <TextField
+            name="email"
+            label="E-mail"
+            hint="You find it in the app: Profile > Edit Profile"
+            type="email"
+            autoComplete="email"
+            validate={emailRule}
+          />
+          <SubmitButton busyLabel="Checking…" alignSelf="flex-start">
+            Continue
+          </SubmitButton>
+          <SubmittingOverlay label="Checking…" />
+        </Form>
+      </Box>
     </AppDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
@@ -7,6 +7,7 @@ import { CheckboxField } from '../ui/choiceFields.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import type { Finish } from './useFinish.ts';
 
 /** The licence terms (section 9). */
@@ -58,20 +59,23 @@ export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
 
   return (
     <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
-      <Form onSubmit={submit} initialValues={UNTICKED}>
-        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
-          {TERMS.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </chakra.ol>
-        <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
-        <FormActions>
-          <FinishButton />
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            I Disagree
-          </Button>
-        </FormActions>
-      </Form>
+      <Box position="relative">
+        <Form onSubmit={submit} initialValues={UNTICKED}>
+          <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
+            {TERMS.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </chakra.ol>
+          <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
+          <FormActions>
+            <FinishButton />
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              I Disagree
+            </Button>
+          </FormActions>
+          <SubmittingOverlay label="Calculating your rates…" />
+        </Form>
+      </Box>
     </AppDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { SuccessNote } from '../ui/states.tsx';
 import { required } from '../ui/validate.ts';
 
@@ -57,11 +58,14 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
     return failure === undefined ? undefined : { [FORM_ERROR]: failure };
   };
   return (
-    <Form onSubmit={apply} initialValues={EMPTY} aria-label="Partner code">
-      <TextField name="promoCode" label="Partner code" parse={capitals} validate={validate} />
-      <SubmitButton busyLabel="Applying…" variant="outline" alignSelf="flex-start">
-        Apply
-      </SubmitButton>
-    </Form>
+    <Box position="relative">
+      <Form onSubmit={apply} initialValues={EMPTY} aria-label="Partner code">
+        <TextField name="promoCode" label="Partner code" parse={capitals} validate={validate} />
+        <SubmitButton busyLabel="Applying…" variant="outline" alignSelf="flex-start">
+          Apply
+        </SubmitButton>
+        <SubmittingOverlay label="Applying your code…" />
+      </Form>
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { formatMoney } from '../ui/format.ts';
 import { MailIcon } from '../ui/icons.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { rateLines } from './lines.ts';
 import type { NamedProvider, Rates } from './lines.ts';
 import { RateTable } from './RateTable.tsx';
@@ -93,7 +94,7 @@ export function RatesSummary({
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
   return (
-    <Stack gap="8">
+    <Stack gap="8" position="relative">
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
         Your licensing information will be e-mailed to you after checkout.
@@ -124,6 +125,7 @@ export function RatesSummary({
           </Button>
           <ConfirmButton action={action} />
         </Flex>
+        <SubmittingOverlay label={ACTIONS[action]} />
       </Form>
     </Stack>
   );
