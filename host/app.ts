@@ -5,6 +5,7 @@ import qs from 'qs';
 import { accountRoutes } from './account/routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sweepExpired } from './auth/sweep.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
 import { Refusal } from './http/refusal.ts';
@@ -81,7 +82,10 @@ export function createApp(deps: Deps): FastifyInstance {
   outboxRoutes(app, context);
 
   const settle = (age: number) => settlePurchases(context, age).catch(deps.report);
-  const timer = setInterval(() => void settle(ABANDONED), MINUTE).unref();
+  const timer = setInterval(() => {
+    void settle(ABANDONED);
+    sweepExpired(context).catch(deps.report);
+  }, MINUTE).unref();
   // Another host may be at work on a shared database; in one of our own, whatever is open is ours.
   app.addHook('onListen', () => {
     settled = settle(deps.sharedDatabase ? ABANDONED : 0);

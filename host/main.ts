@@ -122,7 +122,9 @@ async function start(environment: Environment): Promise<void> {
   process.on('disconnect', () => {
     grace.close();
   });
-  await tell({ type: 'listening', url: served.url, outbox: served.outbox });
+  // The parent may have died while this was starting.
+  if (isChild && !process.connected) grace.close();
+  else await tell({ type: 'listening', url: served.url, outbox: served.outbox });
 }
 
 let environment: Environment | undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepExpired } from '../../host/auth/sweep.ts';
 import * as schema from '../../host/database/schema.ts';
 import { startTestHost, subscribe, type TestHost } from './support.ts';
 
@@ -128,6 +129,8 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect(await host.call('GET', '/web/account/business')).toMatchObject({ status: 401 });
   host.pass(31 * 24 * 60 * MINUTE);
   expect((await me(token)).status).toBe(401);
+  await sweepExpired(host);
+  expect(await host.database.$count(schema.sessions)).toBe(0);
 });
 
 test('a changed password ends other sessions and open recovery links, and was not used before', async () => {
