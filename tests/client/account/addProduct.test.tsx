@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { AddProductPage } from '../../../client/AddProductPage.tsx';
+import { endSession, selectBusiness, startSession } from '../../../client/apollo/session.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const RATES = 'POST /web/account/calculate-rates';
+const ADD = 'POST /web/account/subscribe';
+const CODE = 'POST /web/account/package-code';
+
+const rates = (others: object = {}) => ({
+  body: {
+    total: { rightManagementFee: 15, processingFee: 2.07, subTotalManagementFee: 0, totalPayment: 71.23 },
+    providers: [{ id: 4, monthly: 54.16 }],
+    isPackage: false,
+    promoCode: null,
+    ...others,
+  },
+});
+
+let upstream: Scripted;
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  endSession();
+  startSession({ token: 't1' });
+  selectBusiness('11');
+  upstream.script({
+    'GET /web/account/business': { body: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    'GET /web/providers': { body: [{ id: 4, shortName: 'GMR' }] },
+    'GET /web/account/availables-providers/11': { body: [{ id: 4, name: 'GMR' }] },
+    [RATES]: rates(),
+    [ADD]: {},
+  });
+});
+
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+const open = async () => {
+  renderScreen(
+    <Routes>
+      <Route path="account/add-product" element={<AddProductPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { url: upstream.url, path: '/account/add-product' },
+  );
+  await screen.findByLabelText('GMR');
+};
+
+const openGroupCode = async () => {
+  await open();
+  fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
+  await screen.findByLabelText('Group code');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'NEXT' })).toBeVisible();
+  });
+};
+
+const select = async () => {
+  await open();
+  fireEvent.click(screen.getByLabelText('GMR'));
+  fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+  press('NEXT');
+  fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+};
+
+describe('the provider tab', () => {
+  test('wants a provider and a music option', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+    press('NEXT');
+    expect(await screen.findByText('Select at least one provider.')).toBeVisible();
+    expect(screen.getByText('Select a music option.')).toBeVisible();
+  });
+
+  test('says so when nothing is left to add', async () => {
+    upstream.amend({ 'GET /web/account/availables-providers/11': { body: [] } });
+    renderScreen(<AddProductPage />, { url: upstream.url, path: '/' });
+    expect(await screen.findByText('Nothing left to add here')).toBeVisible();
+  });
+
+  test('shows the new amount, then adds it and goes to the account', async () => {
+    await select();
+    expect(screen.getByText('$71.23')).toBeVisible();
+    press('Add');
+    await waitFor(() => {
+      expect(screen.getByTestId('address')).toHaveTextContent('/account');
+      expect(screen.getByTestId('address')).not.toHaveTextContent('add-product');
+    });
+    expect(upstream.hits(ADD).map(({ form }) => form)).toEqual([
+      { businessId: '11', 'businessProviders[0]': '4', isBgMusic: '0' },
+    ]);
+  });
+
+  test('shows why it could not be added', async () => {
+    upstream.amend({ [ADD]: { status: 400, body: { message: 'There is no card on file.' } } });
+    await select();
+    press('Add');
+    expect(await screen.findByText('There is no card on file.')).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product');
+  });
+
+  test('Back leads to the selection', async () => {
+    await select();
+    press('Back');
+    expect(await screen.findByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+  });
+});
+
+describe('the group code tab', () => {
+  test('wants a code', async () => {
+    await openGroupCode();
+    press('NEXT');
+    expect(await screen.findByText('Required group Code.')).toBeVisible();
+  });
+
+  test.each([
+    [{ body: { exist: false } }, 'This package not exist'],
+    [{ status: 500, body: { message: 'Try later.' } }, 'Try later.'],
+  ])('%#: %s', async (answer, message) => {
+    upstream.amend({ [CODE]: answer });
+    await openGroupCode();
+    fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('a package’s summary shows no amount', async () => {
+    upstream.amend({ [CODE]: { body: { exist: true } }, [RATES]: rates({ isPackage: true }) });
+    await openGroupCode();
+    fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(/package covers these licenses/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('$');
+    expect(upstream.hits(RATES)[0]?.form).toMatchObject({ packageCode: 'FITGROUP' });
+  });
+});
