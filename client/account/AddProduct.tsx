@@ -33,12 +33,12 @@ interface AddProductProps {
   summary: (addition: AdditionSummary) => ReactNode;
 }
 
-/** A heading that takes the focus when it appears, as the page around it stays. */
-function StepHeading({ children }: { children: string }) {
+/** A heading that can take the focus when it appears, as the page around it stays. */
+function StepHeading({ focus, children }: { focus: boolean; children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    ref.current?.focus();
-  }, []);
+    if (focus) ref.current?.focus();
+  }, [focus]);
   return (
     <Heading as="h2" size="2xl" ref={ref} tabIndex={-1}>
       {children}
@@ -49,6 +49,7 @@ function StepHeading({ children }: { children: string }) {
 function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();
+  const [cameBack, setCameBack] = useState(false);
   const { codeExists, rates, add } = useAddProduct(businessId);
 
   const select = async (product: Product): Promise<SubmissionErrors> => {
@@ -83,26 +84,27 @@ function useQuote(businessId: string) {
       return submitting(add({ ...product, ...promotion, idempotencyKey }), () => navigate('/account'));
     },
     onBack: () => {
+      setCameBack(true);
       setQuote(undefined);
     },
   });
 
-  return { addition: quote && additionOf(quote), select, codeExists };
+  return { addition: quote && additionOf(quote), cameBack, select, codeExists };
 }
 
 function Content({ businessId, summary }: AddProductProps & { businessId: string }) {
-  const { addition, select, codeExists } = useQuote(businessId);
+  const { addition, cameBack, select, codeExists } = useQuote(businessId);
   if (addition) {
     return (
       <Stack gap="6">
-        <StepHeading>DONE! See your rates below</StepHeading>
+        <StepHeading focus>DONE! See your rates below</StepHeading>
         {summary(addition)}
       </Stack>
     );
   }
   return (
     <Stack gap="6">
-      <StepHeading>Select the rates to add</StepHeading>
+      <StepHeading focus={cameBack}>Select the rates to add</StepHeading>
       <Tabs.Root defaultValue="provider" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>

@@ -39,21 +39,18 @@ function useClientSecret() {
   const secret = useRef<Promise<string>>(undefined);
 
   const load = () => {
-    const loading = createSetupIntent().then(({ data }) => data?.createSetupIntent.clientSecret ?? '');
-    // Whoever awaits the secret hears of a failure; this only keeps it from counting as unheard until then.
-    loading.catch(() => undefined);
+    const loading = createSetupIntent().then(({ data }) => {
+      if (!data) throw new Error('The card form is not ready yet. Please try again.');
+      return data.createSetupIntent.clientSecret;
+    });
     secret.current = loading;
+    // Asked for again by the next press; whoever awaits the secret hears of the failure.
+    loading.catch(() => {
+      if (secret.current === loading) secret.current = undefined;
+    });
     return loading;
   };
-  const get = async () => {
-    try {
-      return await (secret.current ?? load());
-    } catch (error) {
-      secret.current = undefined;
-      throw error;
-    }
-  };
-  return { get, load };
+  return { get: () => secret.current ?? load(), load };
 }
 
 function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProps) {

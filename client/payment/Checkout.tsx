@@ -26,12 +26,11 @@ const HEIGHT = '440px';
 
 interface RetryProps {
   busy: boolean;
-  onRetry: () => Promise<string | undefined>;
+  onRetry: () => void;
 }
 
 /** Repeats a payment whose outcome is not known, with the card that was entered for it. */
 function Retry({ busy, onRetry }: RetryProps) {
-  const [error, setError] = useState<string>();
   return (
     <Stack gap="4" align="flex-start">
       <Box>
@@ -42,13 +41,12 @@ function Retry({ busy, onRetry }: RetryProps) {
         aria-disabled={busy}
         minW="32"
         onClick={() => {
-          if (!busy) void onRetry().then(setError);
+          if (!busy) onRetry();
         }}
       >
         {busy && <Spinner aria-hidden />}
         {busy ? 'Processing...' : 'Pay'}
       </Button>
-      {error && <ErrorNote>{error}</ErrorNote>}
     </Stack>
   );
 }
@@ -59,6 +57,7 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
   const subscribe = useSubscribe(draft, update, password);
   // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
+  const [error, setError] = useState<string>();
   const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
 
   const pay = async (paymentMethod: string) => {
@@ -68,22 +67,29 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
   };
   const repeat = async ({ paymentMethod }: { paymentMethod: string }) => {
     setBusy(true);
+    setError(undefined);
     try {
-      return await pay(paymentMethod);
+      setError(await pay(paymentMethod));
     } finally {
       setBusy(false);
     }
   };
   const close = () => {
     setUnconfirmed(draft.unconfirmed);
+    setError(undefined);
     onClose();
   };
 
   return (
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={HEIGHT}>
       <PaymentTerms monthly={monthly} />
+      {error && (
+        <Box mb="4">
+          <ErrorNote>{error}</ErrorNote>
+        </Box>
+      )}
       {toRepeat ? (
-        <Retry busy={busy} onRetry={() => repeat(toRepeat)} />
+        <Retry busy={busy} onRetry={() => void repeat(toRepeat)} />
       ) : (
         <CardForm
           action="Pay"

@@ -11,16 +11,23 @@ import type { SubscribeMutation } from './payment.generated.ts';
 import { useSubscribeMutation } from './payment.generated.ts';
 import { idempotencyKey, isDefinitive, subscribeInput } from './purchase.ts';
 
+const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
+
 type Update = (patch: Partial<RegistrationDraft>) => void;
 
 /** Whether the PRO wants a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;
 
+type User = SubscribeMutation['subscribe']['user'];
+
+/** What one attempt came to: the new owner, or what went wrong and the draft to go on with. */
+type Outcome = { user: User } | { failure: string; isOver: boolean; draft: RegistrationDraft };
+
 /**
  * Buys what a draft holds and opens the session (section 4, checkout). Answers what went wrong, if anything
- * did. An attempt whose outcome stays unknown is kept in the draft, so that the next one repeats it to the
- * letter instead of buying again.
+ * did. An attempt whose outcome stays unknown is kept in the draft, and the next one repeats it to the letter
+ * before it turns to another card: it may have been paid.
  */
 export function useSubscribe(draft: RegistrationDraft, update: Update, password: string) {
   const client = useApolloClient();
@@ -28,21 +35,30 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
 
   return useCallback(
     async (paymentMethod: string): Promise<string | undefined> => {
-      update({ unconfirmed: { key: idempotencyKey(draft), paymentMethod } });
-      let user: SubscribeMutation['subscribe']['user'] | undefined;
-      try {
-        const { data } = await subscribe({
-          variables: { input: subscribeInput(draft, password, paymentMethod) },
-        });
-        user = data?.subscribe.user;
-      } catch (error) {
-        if (isDefinitive(error)) {
-          update({ unconfirmed: undefined, failedPurchases: (draft.failedPurchases ?? 0) + 1 });
+      const attempt = async (current: RegistrationDraft, card: string): Promise<Outcome> => {
+        const unconfirmed = { key: idempotencyKey(current), paymentMethod: card };
+        update({ unconfirmed });
+        try {
+          const { data } = await subscribe({ variables: { input: subscribeInput(current, password, card) } });
+          if (data) return data.subscribe;
+          return { failure: UNCLEAR, isOver: false, draft: { ...current, unconfirmed } };
+        } catch (error) {
+          const failure = errorText(error);
+          if (!isDefinitive(error)) return { failure, isOver: false, draft: { ...current, unconfirmed } };
+          const over = { unconfirmed: undefined, failedPurchases: (current.failedPurchases ?? 0) + 1 };
+          update(over);
+          return { failure, isOver: true, draft: { ...current, ...over } };
         }
-        return errorText(error);
+      };
+
+      const open = draft.unconfirmed?.key === idempotencyKey(draft) ? draft.unconfirmed : undefined;
+      let outcome = await attempt(draft, open?.paymentMethod ?? paymentMethod);
+      if (open && open.paymentMethod !== paymentMethod && 'failure' in outcome && outcome.isOver) {
+        outcome = await attempt(outcome.draft, paymentMethod);
       }
-      if (!user?.token) return 'Your payment went through, but you are not signed in yet. Please log in.';
-      const { fullName, email, phoneNumber, title, id, token } = user;
+      if ('failure' in outcome) return outcome.failure;
+      const { fullName, email, phoneNumber, title, id, token } = outcome.user;
+      if (!token) return 'Your payment went through, but you are not signed in yet. Please log in.';
       startSession({ token, id, fullName, email, phoneNumber, title });
       try {
         await loadBusinesses(client, ([first]) => first);

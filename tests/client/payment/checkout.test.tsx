@@ -216,6 +216,19 @@ describe('a subscription that fails', () => {
     expect(cards).toHaveLength(2);
     expect(new Set(cards).size).toBe(1);
   });
+
+  test('in doubt, then another card: the first is settled before the second is charged', async () => {
+    refuse(503, 'Busy.');
+    await checkOut();
+    await pay();
+    expect(await screen.findByText('Busy.', {}, { timeout: 3000 })).toBeVisible();
+
+    refuse(400, 'The first card was declined.');
+    await pay('5555555555554444');
+    expect(await screen.findByText('The first card was declined.', {}, { timeout: 3000 })).toBeVisible();
+    const cards = upstream.hits(SUBSCRIBE).map(({ form }) => form.paymentMethod?.slice(-4));
+    expect(cards).toEqual(['4242', '4242', '4444']);
+  });
 });
 
 describe('a new location', () => {
