@@ -7,6 +7,7 @@ import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SuccessNote } from '../ui/states.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { useChangePasswordMutation } from './account.generated.ts';
 import { PasswordRecovery } from './PasswordRecovery.tsx';
 import { confirmation, currentPassword, newPassword } from './rules.ts';
@@ -63,26 +64,29 @@ export function ChangePassword() {
   return (
     <Section heading="Change Password">
       <Stack gap="6">
-        <Form onSubmit={submit} initialValues={EMPTY}>
-          <PasswordField name="oldPassword" label="Current password" validate={currentPassword} />
-          <PasswordRules />
-          <PasswordField
-            name="password"
-            label="New password"
-            autoComplete="new-password"
-            validate={newPassword}
-          />
-          <PasswordField
-            name="passwordConfirmation"
-            label="Confirm new password"
-            autoComplete="new-password"
-            validate={confirmation}
-          />
-          <FormActions>
-            <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
-          </FormActions>
-          <EmptyAfter successes={successes} />
-        </Form>
+        <Box position="relative">
+          <Form onSubmit={submit} initialValues={EMPTY}>
+            <PasswordField name="oldPassword" label="Current password" validate={currentPassword} />
+            <PasswordRules />
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              validate={newPassword}
+            />
+            <PasswordField
+              name="passwordConfirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+              validate={confirmation}
+            />
+            <FormActions>
+              <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
+            </FormActions>
+            <EmptyAfter successes={successes} />
+            <SubmittingOverlay label="Changing your password…" />
+          </Form>
+        </Box>
         {said && <SuccessNote>{said}</SuccessNote>}
         <PasswordRecovery />
       </Stack>

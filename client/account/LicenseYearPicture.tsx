@@ -4,8 +4,20 @@ import type { LicenseYear } from './licenseYear.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** The year as a bar: what has passed is filled, and the last stretch marks the renewal. */
-function Bar({ passed }: { passed: number }) {
+/** A line across the bar, kept inside it at both ends. */
+const Mark = ({ at, color }: { at: number; color: string }) => (
+  <Box
+    position="absolute"
+    insetY="-1.5"
+    insetStart={`clamp(0px, ${percent(at)} - 2px, 100% - 4px)`}
+    w="1"
+    bg={color}
+    borderRadius="full"
+  />
+);
+
+/** The year as a bar: what has passed is filled, with marks for today and for the end of the time to opt out. */
+function Bar({ passed, optOut }: { passed: number; optOut: number }) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
       <Box
@@ -16,15 +28,8 @@ function Bar({ passed }: { passed: number }) {
         bg="orange"
         borderRadius="full"
       />
-      <Box
-        position="absolute"
-        top="-1.5"
-        bottom="-1.5"
-        w="1"
-        bg="fg"
-        borderRadius="full"
-        insetStart={`clamp(0px, ${percent(passed)} - 2px, 100% - 4px)`}
-      />
+      <Mark at={optOut} color="fg.error" />
+      <Mark at={passed} color="fg" />
     </Box>
   );
 }
@@ -47,11 +52,11 @@ function Point({ label, date, note }: { label: string; date: string; note?: stri
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
 export function LicenseYearPicture({ year }: { year: LicenseYear }) {
-  const { names, start, today, optOutBefore, canOptOut, renewal, daysToRenewal, passed } = year;
+  const { names, start, today, optOutBefore, canOptOut, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
       <Text fontWeight="semibold">{names.join(', ')}</Text>
-      <Bar passed={passed} />
+      <Bar passed={passed} optOut={optOut} />
       <SimpleGrid asChild columns={{ base: 2, md: 4 }} gap="4">
         <dl>
           <Point label="Start" date={start} />

@@ -1,5 +1,5 @@
 import { useReactiveVar } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
+import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { listingVar } from '../apollo/businesses.ts';
 import { submitting } from '../apollo/errors.ts';
@@ -9,6 +9,7 @@ import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SkeletonRows, SuccessNote } from '../ui/states.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { required } from '../ui/validate.ts';
 import { useSetDefaultBusinessMutation } from './account.generated.ts';
 import { Section } from './Section.tsx';
@@ -46,23 +47,26 @@ export function Locations() {
         <SkeletonRows rows={1} />
       ) : (
         <Stack gap="6">
-          <Form
-            onSubmit={save}
-            initialValues={{ businessId: businesses.find(({ isDefault }) => isDefault)?.id ?? '' }}
-          >
-            <SelectField
-              name="businessId"
-              label="Main location"
-              options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
-              validate={required('Select a location')}
-              onValueChange={() => {
-                setSaved(false);
-              }}
-            />
-            <FormActions>
-              <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
-            </FormActions>
-          </Form>
+          <Box position="relative">
+            <Form
+              onSubmit={save}
+              initialValues={{ businessId: businesses.find(({ isDefault }) => isDefault)?.id ?? '' }}
+            >
+              <SelectField
+                name="businessId"
+                label="Main location"
+                options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+                validate={required('Select a location')}
+                onValueChange={() => {
+                  setSaved(false);
+                }}
+              />
+              <FormActions>
+                <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
+              </FormActions>
+              <SubmittingOverlay label="Saving…" />
+            </Form>
+          </Box>
           {saved && <SuccessNote>Your main location was saved.</SuccessNote>}
         </Stack>
       )}

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorText } from '../apollo/errors.ts';
-import { useUser } from '../apollo/useSession.ts';
+import { useBusy, useUser } from '../apollo/useSession.ts';
 import { ErrorNote, SuccessNote } from '../ui/states.tsx';
 import { useRequestPasswordResetMutation } from './account.generated.ts';
 
@@ -11,10 +11,11 @@ const SENT = 'A link to set a new password is on its way. Check your inbox, and 
 export function PasswordRecovery() {
   const user = useUser();
   const [requestReset, { loading }] = useRequestPasswordResetMutation();
+  const busy = useBusy(loading);
   const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
 
   const send = async () => {
-    if (!user?.email || loading) return;
+    if (!user?.email || busy) return;
     setOutcome({});
     try {
       const { data } = await requestReset({ variables: { email: user.email, token: user.token } });
@@ -33,12 +34,12 @@ export function PasswordRecovery() {
           size="xs"
           px="0"
           fontSize="sm"
-          aria-disabled={loading}
+          aria-disabled={busy}
           onClick={() => {
             void send();
           }}
         >
-          {loading ? 'Sending…' : 'Reset Password'}
+          {busy ? 'Sending…' : 'Reset Password'}
         </Button>
       </Flex>
       {outcome.sent && <SuccessNote>{outcome.sent}</SuccessNote>}

@@ -20,6 +20,8 @@ export interface LicenseYear extends Term {
   daysToRenewal: number;
   /** How much of the term has passed, from 0 to 1. */
   passed: number;
+  /** Where in the term the time to turn off its renewal ends, from 0 to 1. */
+  optOut: number;
 }
 
 interface Dated {
@@ -59,5 +61,6 @@ export function licenseYear(term: Term, today: string): LicenseYear {
     canOptOut: now < deadline,
     daysToRenewal: Math.max(0, Math.round((renewal - now) / DAY_MS)),
     passed: Math.min(1, Math.max(0, (now - start) / (renewal - start))),
+    optOut: Math.max(0, (deadline - start) / (renewal - start)),
   };
 }

@@ -31,9 +31,9 @@ export function CoverageTable({ details }: { details: Details }) {
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
           <Table.Row key={row}>
             <Table.Cell fontWeight="semibold">{annualLicenses}</Table.Cell>
-            <Table.Cell>{formatMoney(monthlyRate)}</Table.Cell>
-            <Table.Cell>{formatDate(annualStartDate)}</Table.Cell>
-            <Table.Cell>{formatDate(annualRenewalDate)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatMoney(monthlyRate)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatDate(annualStartDate)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatDate(annualRenewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
@@ -53,9 +53,9 @@ export function PackagesTable({ packages }: { packages: Packages }) {
               <Text fontWeight="semibold">{name}</Text>
               <Text color="fg.muted">{provider}</Text>
             </Table.Cell>
-            <Table.Cell>{formatMoney(totalAmount)}</Table.Cell>
-            <Table.Cell>{formatDate(startDate)}</Table.Cell>
-            <Table.Cell>{formatDate(renewalDate)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatMoney(totalAmount)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatDate(startDate)}</Table.Cell>
+            <Table.Cell whiteSpace="nowrap">{formatDate(renewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>

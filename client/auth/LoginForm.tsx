@@ -1,4 +1,4 @@
-import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { submitting } from '../apollo/errors.ts';
 import { toggleLogin } from '../apollo/session.ts';
@@ -6,6 +6,7 @@ import { TextField, PasswordField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { loginEmail, loginPassword } from './rules.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -17,22 +18,25 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   return (
     <Stack gap="6">
       <Text color="fg.muted">Login to continue</Text>
-      <Form onSubmit={(credentials) => submitting(ask(credentials), enter)} initialValues={EMPTY}>
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          validate={loginEmail}
-        />
-        <PasswordField name="password" label="Password" validate={loginPassword} />
-        <FormActions>
-          <SubmitButton busyLabel="Signing in…" w="full">
-            Sign In
-          </SubmitButton>
-        </FormActions>
-      </Form>
+      <Box position="relative">
+        <Form onSubmit={(credentials) => submitting(ask(credentials), enter)} initialValues={EMPTY}>
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            validate={loginEmail}
+          />
+          <PasswordField name="password" label="Password" validate={loginPassword} />
+          <FormActions>
+            <SubmitButton busyLabel="Signing in…" w="full">
+              Sign In
+            </SubmitButton>
+          </FormActions>
+          <SubmittingOverlay label="Signing in…" />
+        </Form>
+      </Box>
       <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
         <Button variant="plain" size="xs" px="0" fontSize="sm" onClick={onForgotten}>
           Forgot Password? Send Email

@@ -6,6 +6,7 @@ import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SuccessNote } from '../ui/states.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { useRecoverPasswordMutation } from './auth.generated.ts';
 import { recoveryEmail } from './rules.ts';
 
@@ -36,28 +37,31 @@ export function RecoveryForm() {
   return (
     <Stack gap="6">
       <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
-      <Form
-        initialValues={EMPTY}
-        onSubmit={(variables) =>
-          submitting(recoverPassword({ variables }), ({ recoverPassword: { message } }) => {
-            setConfirmation(message ?? SENT);
-          })
-        }
-      >
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          validate={recoveryEmail}
-        />
-        <FormActions>
-          <SubmitButton busyLabel="Sending…" w="full">
-            Send
-          </SubmitButton>
-        </FormActions>
-      </Form>
+      <Box position="relative">
+        <Form
+          initialValues={EMPTY}
+          onSubmit={(variables) =>
+            submitting(recoverPassword({ variables }), ({ recoverPassword: { message } }) => {
+              setConfirmation(message ?? SENT);
+            })
+          }
+        >
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            validate={recoveryEmail}
+          />
+          <FormActions>
+            <SubmitButton busyLabel="Sending…" w="full">
+              Send
+            </SubmitButton>
+          </FormActions>
+          <SubmittingOverlay label="Sending…" />
+        </Form>
+      </Box>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { FormError } from '../ui/FormError.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ErrorNote } from '../ui/states.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { useResetPasswordMutation } from './auth.generated.ts';
 import { newPassword, newPasswordConfirmation } from './rules.ts';
 
@@ -19,7 +20,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   return (
     // Section 8: a failure stands in bold at the bottom.
-    <Box css={{ '& [role=alert]': { fontWeight: '700' } }}>
+    <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
         onSubmit={(passwords) =>
@@ -45,6 +46,7 @@ function NewPasswordForm({ token }: { token: string }) {
           Reset Password
         </SubmitButton>
         <FormError />
+        <SubmittingOverlay label="Saving your password…" />
       </Form>
     </Box>
   );

@@ -23,7 +23,8 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       css={{ '& tbody tr:last-of-type': { borderBottomWidth: '0' } }}
     >
       <Table.Root>
-        <Table.Caption captionSide="top" srOnly={!showCaption}>
+        {/* `srOnly={false}` would take the caption's padding away. */}
+        <Table.Caption captionSide="top" {...(!showCaption && { srOnly: true })}>
           {caption}
         </Table.Caption>
         {children}

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { selectBusiness } from '../../../client/apollo/session.ts';
+import { ann, renderApp } from '../../support/renderApp.tsx';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+
+const BUSINESSES = 'GET /web/account/business';
+const NORTH = 'GET /web/account/info/1';
+const SOUTH = 'GET /web/account/info/2';
+const CHANGE = 'POST /web/auth/change-password';
+const RECOVER = 'POST /web/auth/recover-password';
+
+const account = (name: string, title: string | null) => ({
+  body: {
+    info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: '(305)555-0100', title },
+    business: {
+      name,
+      type: 'Gym / Health Club',
+      address: '1 Ocean Dr',
+      city: 'Miami',
+      state: 'Florida',
+      zipCode: '33139',
+    },
+    member: { totalMembers: 250, numberGroup: 20, classesPerWeek: 12 },
+  },
+});
+
+const happy = {
+  [BUSINESSES]: {
+    body: [
+      { id: 1, name: 'North Gym', isDefault: true },
+      { id: 2, name: 'South Gym', isDefault: false },
+    ],
+  },
+  [NORTH]: account('North Gym', 'Owner'),
+  [SOUTH]: account('South Gym', null),
+};
+
+let scripted: Scripted;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+const open = () => renderApp('/account/settings', { url: scripted.url, user: ann });
+
+async function opened() {
+  scripted.script(happy);
+  const person = open();
+  await screen.findByDisplayValue('Ann Owner');
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+  return person;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** Label and value of each read-only field of a section. */
+const answers = (name: string) =>
+  section(name)
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ labels, value, readOnly }) => [labels?.[0]?.textContent, value, readOnly]);
+
+test('the sections show what is known of owner, business and members, read-only', async () => {
+  await opened();
+
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Account Settings');
+  expect(answers('My Information')).toEqual([
+    ['Full name', 'Ann Owner', true],
+    ['E-mail address', 'ann@gym.example', true],
+    ['Title (optional)', 'Owner', true],
+    ['Phone number', '(305)555-0100', true],
+  ]);
+  expect(answers('Business Information')).toEqual([
+    ['Gym name', 'North Gym', true],
+    ['Business type', 'Gym / Health Club', true],
+    ['Location address', '1 Ocean Dr', true],
+    ['City', 'Miami', true],
+    ['State', 'Florida', true],
+    ['Zip', '33139', true],
+  ]);
+  expect(answers('Member Details')).toEqual([
+    ['Total members', '250', true],
+    ['Number of classes per week', '12', true],
+    ['Group class participant capacity', '20', true],
+  ]);
+});
+
+test('a loader shows while the account is loading', async () => {
+  const info = held(happy[NORTH]);
+  scripted.script({ ...happy, [NORTH]: info.answer });
+  open();
+
+  expect(await screen.findByText('Loading your account…')).toBeVisible();
+  info.release();
+
+  expect(await screen.findByDisplayValue('Ann Owner')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+test('the account is loaded again when another business becomes current', async () => {
+  await opened();
+  expect(scripted.hits(NORTH)).toHaveLength(1);
+
+  selectBusiness('2');
+
+  expect(await screen.findByDisplayValue('South Gym')).toBeVisible();
+  expect(answers('My Information')[2]).toEqual(['Title (optional)', '–', true]);
+  expect(scripted.hits(SOUTH)).toHaveLength(1);
+});
+
+test('an account that cannot be loaded ends the loader and shows no message', async () => {
+  scripted.script({ ...happy, [NORTH]: { status: 500, body: { message: 'down' } } });
+  open();
+
+  await waitFor(() => {
+    expect(answers('My Information')[0]).toEqual(['Full name', '–', true]);
+  });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+async function changePassword(oldPassword: string, password: string, confirmation: string) {
+  const person = await opened();
+  const form = section('Change Password');
+  if (oldPassword) await person.type(form.getByLabelText('Current password'), oldPassword);
+  if (password) await person.type(form.getByLabelText('New password'), password);
+  if (confirmation) await person.type(form.getByLabelText('Confirm new password'), confirmation);
+  return { form, submit: () => person.click(form.getByRole('button', { name: 'Change Password' })) };
+}
+
+test('the rules for passwords are listed, and each field can be shown', async () => {
+  await opened();
+  const form = section('Change Password');
+
+  expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Minimum 8 characters',
+    'At least one uppercase letter',
+    'At least one number',
+    'Cannot be the same as a previous password',
+  ]);
+  expect(form.getAllByRole('button', { name: 'Show Password' })).toHaveLength(3);
+});
+
+const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
+
+test.each([
+  [
+    '',
+    '',
+    '',
+    ['Current password is required', 'New password is required', 'Confirm new password is required'],
+  ],
+  ['weak', 'Passw0rdB', 'Passw0rdB', [STRENGTH]],
+  ['Passw0rdA', 'password', 'password', [STRENGTH]],
+  ['Passw0rdA', 'Passw0rdB', 'Passw0rdC', ['New password and confirm new password must match']],
+])('changing “%s” to “%s”, confirmed by “%s”, says %j', async (oldPassword, password, again, messages) => {
+  const { form, submit } = await changePassword(oldPassword, password, again);
+  await submit();
+
+  for (const message of messages) expect(await form.findByText(message)).toBeVisible();
+  expect(scripted.hits(CHANGE)).toEqual([]);
+});
+
+test('a changed password is confirmed, and the form is empty again', async () => {
+  const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
+  scripted.amend({ [CHANGE]: { body: { message: 'Your password has been changed.' } } });
+  await submit();
+
+  expect(await form.findByText('Your password has been changed.')).toBeVisible();
+  expect(scripted.hits(CHANGE)).toMatchObject([
+    {
+      token: 'token-of-ann',
+      form: { oldPassword: 'Passw0rdA', password: 'Passw0rdB', passwordConfirmation: 'Passw0rdB' },
+    },
+  ]);
+  await waitFor(() => {
+    expect(form.getByLabelText('Current password')).toHaveValue('');
+  });
+  expect(form.getByLabelText('New password')).toHaveValue('');
+  expect(form.queryByText(/is required/)).not.toBeInTheDocument();
+});
+
+test('a refused password is explained, and nothing typed is lost', async () => {
+  const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
+  scripted.amend({ [CHANGE]: { status: 400, body: { message: 'The current password is wrong.' } } });
+  await submit();
+
+  expect(await form.findByRole('alert')).toHaveTextContent('The current password is wrong.');
+  expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdX');
+});
+
+test('Reset Password asks for a recovery e-mail with the session’s token', async () => {
+  const person = await opened();
+  scripted.amend({ [RECOVER]: { body: { message: 'A link is on its way.' } } });
+  await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
+
+  expect(await screen.findByText('A link is on its way.')).toBeVisible();
+  expect(scripted.hits(RECOVER).map(({ form }) => form)).toEqual([
+    { email: 'ann@gym.example', token: 'token-of-ann' },
+  ]);
+});
+
+test('the main location is at first the one flagged isDefault, and another can be saved', async () => {
+  const person = await opened();
+  const locations = section('Locations');
+  const select = locations.getByLabelText('Main location');
+  expect(select).toHaveValue('1');
+
+  scripted.amend({
+    'POST /web/account/business/default/2': { body: {} },
+    [BUSINESSES]: {
+      body: [
+        { id: 1, name: 'North Gym', isDefault: false },
+        { id: 2, name: 'South Gym', isDefault: true },
+      ],
+    },
+  });
+  await person.selectOptions(select, 'South Gym');
+  await person.click(locations.getByRole('button', { name: 'Save changes' }));
+
+  expect(await locations.findByText('Your main location was saved.')).toBeVisible();
+  expect(scripted.hits('POST /web/account/business/default/2')).toHaveLength(1);
+  expect(select).toHaveValue('2');
+  // It is the main location, and not therefore the one that is looked at.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
+});
+
+test('a main location that cannot be saved is explained beside it', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const person = await opened();
+  scripted.amend({ 'POST /web/account/business/default/1': { status: 422, body: { message: 'Not now.' } } });
+  const locations = section('Locations');
+  await person.click(locations.getByRole('button', { name: 'Save changes' }));
+
+  expect(await locations.findByRole('alert')).toHaveTextContent('Not now.');
+});
