@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '../../../client/apollo/session.ts';
+import { StripePage } from '../../../client/payment/StripePage.tsx';
+import { UpdateCardDialog } from '../../../client/payment/UpdateCardDialog.tsx';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { press, typeCard } from '../questionnaire/openRegistration.tsx';
+
+const SECRET = 'GET /web/questionnaire/create-setup-intent';
+const CHANGE = 'POST /web/stripe/change-default-payment-method';
+
+let upstream: Scripted;
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  endSession();
+  upstream.script({ [SECRET]: { body: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: {} });
+});
+
+const update = async () => {
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', '4242424242424242');
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+  press('Update');
+  expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
+};
+
+const openDialog = () => {
+  startSession({ token: 't1' });
+  const onUpdated = vi.fn();
+  const onClose = vi.fn();
+  renderScreen(<UpdateCardDialog open onClose={onClose} onUpdated={onUpdated} />, {
+    url: upstream.url,
+    path: '/account/membership',
+  });
+  return { onUpdated, onClose };
+};
+
+test('the dialog changes the card: the setup intent and the token are sent', async () => {
+  const { onUpdated, onClose } = openDialog();
+  await update();
+  await waitFor(() => {
+    expect(onUpdated).toHaveBeenCalledOnce();
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(upstream.hits(CHANGE).map(({ form }) => form)).toEqual([
+    {
+      id: 'seti_sandbox_1',
+      status: 'succeeded',
+      payment_method: expect.stringMatching(/^pm_sandbox_\w+_4242$/) as string,
+      token: 't1',
+    },
+  ]);
+});
+
+test('a failure is told, and the client secret asked for again', async () => {
+  upstream.amend({ [CHANGE]: { status: 400, body: { message: 'This card is expired.' } } });
+  const { onUpdated } = openDialog();
+  await update();
+  expect(await screen.findByText('This card is expired.')).toBeVisible();
+  await waitFor(() => {
+    expect(upstream.hits(SECRET)).toHaveLength(2);
+  });
+  expect(onUpdated).not.toHaveBeenCalled();
+});
+
+test('a client secret that could not be had is asked for by the next press', async () => {
+  upstream.amend({ [SECRET]: { status: 500, body: { message: 'Busy.' } } });
+  const { onUpdated } = openDialog();
+  expect(await screen.findByText('Busy.')).toBeVisible();
+  upstream.amend({ [SECRET]: { body: { clientSecret: 'seti_sandbox_1_secret_2' } } });
+  await update();
+  await waitFor(() => {
+    expect(onUpdated).toHaveBeenCalledOnce();
+  });
+});
+
+test('/stripe shows the card form to an owner', async () => {
+  startSession({ token: 't1' });
+  renderScreen(<StripePage />, { url: upstream.url, path: '/stripe' });
+  await update();
+  expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
+});
+
+test('/stripe shows a visitor the way to register', () => {
+  renderScreen(<StripePage />, { url: upstream.url, path: '/stripe' });
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+});
