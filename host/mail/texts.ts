@@ -56,7 +56,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
         ['Rights Management Fee', money(quote.managementCents - quote.reductionCents)],
         ['Processing Fee', money(quote.processingCents)],
         ['Monthly payment', money(quote.totalCents)],
-        ['Charged today', money(quote.firstPaymentCents)],
+        ['Charged today', money(quote.totalCents)],
       ];
   return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
     `Hello ${summary.fullName},`,

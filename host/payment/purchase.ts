@@ -86,7 +86,7 @@ async function reserve(context: Context, request: PurchaseRequest, key: string, 
       bodyHash: sha256(canonical(request.body)),
       reserves: request.reserves,
       state: 'charging',
-      amountCents: plan.quote.firstPaymentCents,
+      amountCents: plan.quote.totalCents,
       customerId: plan.card.customerId,
       plan,
       createdAt: context.now(),
@@ -102,7 +102,7 @@ async function pay(
   purchaseId: string,
   plan: PurchasePlan,
 ): Promise<string | null> {
-  const amountCents = plan.quote.firstPaymentCents;
+  const amountCents = plan.quote.totalCents;
   if (amountCents === 0) return null;
   const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
   return cards.charge({

@@ -30,7 +30,7 @@ export const rateForm = z.object({
 /** A checked rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. The regular month is the last instalment. */
+/** One PRO's share of a quote, in cents. The month that is shown is the first instalment: no later one is dearer. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
@@ -53,10 +53,8 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** A regular month. */
+  /** The first month, which is shown and charged; later ones may be a few cents less. */
   totalCents: number;
-  /** The first month, which carries the cents that twelve equal payments would leave over. */
-  firstPaymentCents: number;
 }
 
 /** The answer of `calculate-rates`, in US dollars. */
@@ -116,7 +114,6 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string)
     reductionCents: 0,
     processingCents: 0,
     totalCents: 0,
-    firstPaymentCents: 0,
   };
 }
 
@@ -149,7 +146,7 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
     providerId: findProvider(shortName)?.id ?? shortName,
     shortName,
     annualCents: payments.reduce((sum, cents) => sum + cents, 0),
-    monthlyCents: payments.at(-1) ?? 0,
+    monthlyCents: payments[0] ?? 0,
     instalments: payments,
     basis: less > 0 ? `${basis} Less ${less}% for app subscribers.` : basis,
   };
@@ -188,13 +185,9 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
   const promo = findPromo(offers, form.businessPromotionCode);
   const managementCents = toCents(offers.rightManagementFee);
   const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
-  const withFees = (providerCents: number) => {
-    const before = providerCents + managementCents - reductionCents;
-    const processing = percentOf(before, PROCESSING_FEE_PERCENT);
-    return { processing, total: before + processing };
-  };
-  const regular = withFees(lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0));
-  const first = withFees(lines.reduce((sum, { instalments: [payment] }) => sum + (payment ?? 0), 0));
+  const providersCents = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const before = providersCents + managementCents - reductionCents;
+  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
   return {
     scheduleVersion: schedule.version,
     scheduleLabel: schedule.label,
@@ -205,9 +198,8 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
     lines,
     managementCents,
     reductionCents,
-    processingCents: regular.processing,
-    totalCents: regular.total,
-    firstPaymentCents: first.total,
+    processingCents,
+    totalCents: before + processingCents,
   };
 }
 

@@ -41,14 +41,14 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
   expect(rates.body).toEqual({
     // ASCAP: 480 weekly participants, $529 a year. BMI: 400 members, at least $410 a year.
     providers: [
-      { id: '1', monthly: 44.08 },
-      { id: '2', monthly: 34.16 },
+      { id: '1', monthly: 44.09 },
+      { id: '2', monthly: 34.17 },
     ],
     total: {
       rightManagementFee: 15,
       subTotalManagementFee: 0,
       processingFee: 2.8,
-      totalPayment: 96.04,
+      totalPayment: 96.06,
     },
     isPackage: false,
     promoCode: null,
@@ -101,12 +101,12 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
         state: 'California',
         zip: '94105',
         pmLastFour: '4242',
-        totalMonthlyPayment: 96.04,
+        totalMonthlyPayment: 96.06,
         providers: ['ASCAP', 'BMI', 'Barline Music'],
         packages: [],
         providersDetail: [
-          { annualLicenses: 'ASCAP', monthlyRate: 44.08, ...term },
-          { annualLicenses: 'BMI', monthlyRate: 34.16, ...term },
+          { annualLicenses: 'ASCAP', monthlyRate: 44.09, ...term },
+          { annualLicenses: 'BMI', monthlyRate: 34.17, ...term },
         ],
       },
     ],

@@ -44,12 +44,12 @@ test.each([
   expect(fee(code, use, factors)).toBe(expected);
 });
 
-test('the monthly rate is the regular one; the first instalments carry the remaining cents', () => {
+test('the first instalments carry the remaining cents, and the first is the monthly rate that is shown and charged', () => {
   expect(instalments(52_900)).toEqual([
     4409, 4409, 4409, 4409, 4408, 4408, 4408, 4408, 4408, 4408, 4408, 4408,
   ]);
   const [ascap] = quote({ ...figures, businessProviders: ['1'], isBgMusic: '0' }).lines;
-  expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4408 });
+  expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4409 });
 });
 
 test('the total is providers + management fee - reduction + 3 % of that, rounded half up', () => {
@@ -63,13 +63,13 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
   );
   expect(result).toEqual({
     providers: [
-      { id: '1', monthly: 44.08 },
-      { id: '2', monthly: 34.16 },
+      { id: '1', monthly: 44.09 },
+      { id: '2', monthly: 34.17 },
       { id: '3', monthly: 34 },
-      { id: '4', monthly: 54.16 },
+      { id: '4', monthly: 54.17 },
     ],
-    // 166.40 + 15.00 - 10.00 = 171.40, and 3 % of it is 5.142.
-    total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.54 },
+    // 166.43 + 15.00 - 10.00 = 171.43, and 3 % of it is 5.1429.
+    total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
   });
@@ -88,8 +88,8 @@ test('background music alone counts members, capacity and classes as 1 when they
 test('a subscriber of the app pays 10 % less for each provider', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
-  // 90 % of 44.08 is 39.672, of 34.16 30.744.
-  expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3967, 3074]);
+  // 90 % of 44.09 is 39.681, of 34.17 30.753.
+  expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3968, 3075]);
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });
 
