@@ -6,7 +6,7 @@ import { errorText } from '../apollo/errors.ts';
 import type { RegistrationDraft } from '../apollo/registration.ts';
 import { sentValues } from '../apollo/registration.ts';
 import { reportSilently } from '../apollo/report.ts';
-import { startSession } from '../apollo/session.ts';
+import { startSession, userVar } from '../apollo/session.ts';
 import type { SubscribeMutation } from './payment.generated.ts';
 import { useSubscribeMutation } from './payment.generated.ts';
 import { idempotencyKey, isDefinitive, subscribeInput } from './purchase.ts';
@@ -18,6 +18,10 @@ type Update = (patch: Partial<RegistrationDraft>) => void;
 /** Whether the PRO wants a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;
+
+/** Whether another tab has bought the same: its session has become this tab's too. */
+const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
+  values.email !== undefined && userVar()?.email?.toLowerCase() === values.email.toLowerCase();
 
 type User = SubscribeMutation['subscribe']['user'];
 
@@ -56,7 +60,7 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
       if (open && open.paymentMethod !== paymentMethod && 'failure' in outcome && outcome.isOver) {
         outcome = await attempt(outcome.draft, paymentMethod);
       }
-      if ('failure' in outcome) return outcome.failure;
+      if ('failure' in outcome) return isBoughtElsewhere(draft) ? undefined : outcome.failure;
       const { fullName, email, phoneNumber, title, id, token } = outcome.user;
       if (!token) return 'Your payment went through, but you are not signed in yet. Please log in.';
       startSession({ token, id, fullName, email, phoneNumber, title });

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { currentBusinessVar, endSession, registerVar, userVar } from '../../../client/apollo/session.ts';
+import {
+  currentBusinessVar,
+  endSession,
+  registerVar,
+  startSession,
+  userVar,
+} from '../../../client/apollo/session.ts';
 import { startScripted } from '../../support/scriptedUpstream.ts';
 import type { Scripted } from '../../support/scriptedUpstream.ts';
 import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
@@ -215,6 +221,20 @@ describe('a subscription that fails', () => {
     const cards = upstream.hits(SUBSCRIBE).map(({ form }) => form.paymentMethod);
     expect(cards).toHaveLength(2);
     expect(new Set(cards).size).toBe(1);
+  });
+
+  test('because another tab has bought the same: this one goes on with that session', async () => {
+    upstream.amend({
+      [SUBSCRIBE]: () => {
+        startSession({ token: 't2', email: 'ada@gym.example' });
+        return { status: 409, body: { message: 'Already made with other details.' } };
+      },
+    });
+    await checkOut();
+    await pay();
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+    expect(userVar()?.token).toBe('t2');
+    expect(registerVar()).toBeNull();
   });
 
   test('in doubt, then another card: the first is settled before the second is charged', async () => {
