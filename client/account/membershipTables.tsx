@@ -49,7 +49,7 @@ export function PackagesTable({ packages }: { packages: Packages }) {
       <Table.Body>
         {packages.map(({ name, provider, totalAmount, startDate, renewalDate }, row) => (
           <Table.Row key={row}>
-            <Table.Cell>
+            <Table.Cell minW="40">
               <Text fontWeight="semibold">{name}</Text>
               <Text color="fg.muted">{provider}</Text>
             </Table.Cell>

@@ -5,8 +5,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
 import { listingVar } from './businesses.ts';
-import type { RegistrationDraft } from './registration.ts';
-import { currentBusinessVar, openLoginVar, refusalsVar, registerVar, userVar } from './session.ts';
+import { currentBusinessVar, openLoginVar, refusalsVar, userVar } from './session.ts';
 import type { SessionUser } from './session.ts';
 
 /** The signed-in owner; null when logged out. */
@@ -14,9 +13,6 @@ export const useUser = (): SessionUser | null => useReactiveVar(userVar);
 
 /** Whether the login dialog is open. */
 export const useOpenLogin = (): boolean => useReactiveVar(openLoginVar);
-
-/** The registration that is under way. */
-export const useRegistration = (): RegistrationDraft | null => useReactiveVar(registerVar);
 
 /** Id of the business that the account area shows. */
 export const useCurrentBusinessId = (): string | null => useReactiveVar(currentBusinessVar);
