@@ -10,7 +10,10 @@ export default defineConfig({
     reporters: ['default', './tests/support/plainCount.ts'],
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts', 'tests/specification/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
