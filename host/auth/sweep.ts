@@ -1,11 +1,11 @@
-/** Throws away what no longer counts: sessions, recovery links and codes that have expired. */
+/** Throws away what no longer counts: sessions, recovery links, codes and quotes that have expired. */
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { recoveryTokens, sessions, verificationCodes } from '../database/schema.ts';
+import { quotes, recoveryTokens, sessions, verificationCodes } from '../database/schema.ts';
 
 /** Deletes expired rows. Nothing depends on it: an expired row is never accepted. */
 export async function sweepExpired({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  for (const table of [sessions, recoveryTokens, verificationCodes]) {
+  for (const table of [sessions, recoveryTokens, verificationCodes, quotes]) {
     await database.delete(table).where(lte(table.expiresAt, now()));
   }
 }

@@ -97,6 +97,14 @@ export const questionnaires = pgTable('questionnaires', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** What a promo request leaves out, by the hash of the figures that it sends; a row lives for a day. */
+export const quotes = pgTable('quotes', {
+  figures: text('figures').primaryKey(),
+  isBgMusic: text('is_bg_music').notNull(),
+  squareFootage: integer('square_footage').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** Licensed locations. */
 export const businesses = pgTable(
   'businesses',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { line, readForm } from '../http/forms.ts';
+import { completeQuote, rememberQuote } from './quotes.ts';
 import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
 
 /** The key of a package-code check. */
@@ -9,9 +10,12 @@ export const packageCodeForm = z.object({ packageCode: line('Required group Code
 
 /** Rates and package codes for a visitor. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
-  app.post('/web/questionnaire/calculate-rates', (request) =>
-    toRateResult(calculate(context, readForm(rateForm, request.body))),
-  );
+  app.post('/web/questionnaire/calculate-rates', async (request) => {
+    const form = await completeQuote(context, readForm(rateForm, request.body));
+    const quote = calculate(context, form);
+    await rememberQuote(context, form);
+    return toRateResult(quote);
+  });
 
   app.post('/web/questionnaire/package-code', (request) =>
     checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode),

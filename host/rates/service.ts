@@ -131,7 +131,14 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    squareFeet: read(form.businessSquareFootage, needed.has('squareFeet'), 'Square footage is required'),
+    // A promo request has no field for it, so the text has to lead to one that has.
+    squareFeet: read(
+      form.businessSquareFootage,
+      needed.has('squareFeet'),
+      form.businessPromotionCode === undefined
+        ? 'Square footage is required'
+        : 'Please calculate the rates again, then apply the code.',
+    ),
     weeklyParticipants:
       read(form.businessNumberGroup ?? fallback, participants, 'Class capacity is required') *
       read(form.businessClassesPerWeek ?? fallback, participants, 'Classes per week is required'),

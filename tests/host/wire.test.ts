@@ -33,7 +33,7 @@ test('JSON bodies are read like forms', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ businessProviders: [2], isBgMusic: 0, businessTotalMembers: 2000 }),
   });
-  expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.16 }] });
+  expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.17 }] });
 });
 
 test('what cannot be read is answered in plain words, with nothing of the inside', async () => {

@@ -1,0 +1,52 @@
+/**
+ * What the last full rate request of the same figures said. Applying a promo code sends providers, members,
+ * capacity and classes alone (specification, section 4); where music is played and the square footage are
+ * those of the rates that the person has just seen.
+ */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { quotes } from '../database/schema.ts';
+import type { RateForm } from './service.ts';
+
+const DAY = 86_400_000;
+
+/** The figures that both requests hold. No address is kept as it is. */
+function figuresOf(form: RateForm): string {
+  const figures = [
+    form.businessProviders,
+    form.businessTotalMembers,
+    form.businessNumberGroup,
+    form.businessClassesPerWeek,
+    form.subscriberEmail,
+  ];
+  return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
+}
+
+/** Keeps a full request for a day; a later one of the same figures takes its place. */
+export async function rememberQuote({ database, now }: Context, form: RateForm): Promise<void> {
+  const { packageCode, isBgMusic, businessSquareFootage: squareFootage } = form;
+  if (packageCode !== undefined || isBgMusic === undefined || squareFootage === undefined) return;
+  const kept = { isBgMusic, squareFootage, expiresAt: new Date(now().getTime() + DAY) };
+  await database
+    .insert(quotes)
+    .values({ figures: figuresOf(form), ...kept })
+    .onConflictDoUpdate({ target: quotes.figures, set: kept });
+}
+
+/** A promo request with what it leaves out; any other request as it is. */
+export async function completeQuote({ database, now }: Context, form: RateForm): Promise<RateForm> {
+  const { businessPromotionCode, packageCode, isBgMusic, businessSquareFootage } = form;
+  if (businessPromotionCode === undefined || packageCode !== undefined) return form;
+  if (isBgMusic !== undefined && businessSquareFootage !== undefined) return form;
+  const [kept] = await database
+    .select()
+    .from(quotes)
+    .where(eq(quotes.figures, figuresOf(form)));
+  if (!kept || kept.expiresAt <= now()) return form;
+  return {
+    ...form,
+    isBgMusic: isBgMusic ?? (kept.isBgMusic === '1' ? '1' : '0'),
+    businessSquareFootage: businessSquareFootage ?? kept.squareFootage,
+  };
+}
