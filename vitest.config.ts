@@ -1,7 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { canHavePostgres } from './tests/support/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
+
+const host = {
+  include: ['tests/host/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+// In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
+const withPostgres = process.env.CI === 'true' || canHavePostgres();
+
+const hostOnPostgres = {
+  extends: true as const,
+  test: {
+    ...host,
+    name: 'host-postgres',
+    globalSetup: ['tests/support/postgresProject.ts'],
+    setupFiles: ['tests/support/onPostgres.ts'],
+  },
+};
 
 /** One runner for every kind of test; each project is a folder below tests/. */
 export default defineConfig({
@@ -14,15 +34,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts', 'tests/specification/*.test.ts'] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'host',
-          include: ['tests/host/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { ...host, name: 'host' } },
+      ...(withPostgres ? [hostOnPostgres] : []),
       {
         extends: true,
         test: {

@@ -6,19 +6,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { HostMessage } from '../../host/main.ts';
+import { makeDatabase } from '../support/testDatabase.ts';
 import { createCaller } from './support.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
+const server = process.env.TEST_DATABASE_URL;
+
 let folder: string;
+let storage: Record<string, string>;
+let dropDatabase = () => Promise.resolve();
 const children = new Set<ChildProcess>();
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'barline-host-'));
+  storage = { DATA_DIR: join(folder, 'data') };
+  if (server === undefined) return;
+  const made = await makeDatabase(server);
+  storage = { DATABASE_URL: made.url };
+  dropDatabase = made.drop;
 });
 
-afterAll(() => {
+afterAll(async () => {
+  await dropDatabase();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -31,11 +42,11 @@ afterEach(async () => {
   children.clear();
 });
 
-/** Starts the host as the gateway does, and waits for what it tells. */
+/** Starts the host as the gateway does, on the database of this run, and waits for what it tells. */
 async function start(environment: Record<string, string>) {
   const child = fork(join(import.meta.dirname, '../../host/main.ts'), [], {
     execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, PROVIDER_PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    env: { PATH: process.env.PATH, PROVIDER_PORT: '0', ...storage, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   children.add(child);
@@ -47,7 +58,7 @@ async function start(environment: Record<string, string>) {
 
 const urlOf = (message: HostMessage) => (message.type === 'listening' ? message.url : '');
 
-test('a start after SIGKILL works at once and has kept what was written; a second start is refused', async () => {
+test('a start after SIGKILL has kept what was written; a folder takes one process, PostgreSQL many', async () => {
   const first = await start({});
   expect(first.message).toMatchObject({ type: 'listening' });
   const url = urlOf(first.message);
@@ -58,11 +69,15 @@ test('a start after SIGKILL works at once and has kept what was written; a secon
   await expect.poll(first.output).toContain(`Mail to ${email}`);
 
   const second = await start({});
-  expect(second.message).toEqual({
-    type: 'failed',
-    message: expect.stringMatching(/data folder .* is in use by another running Barline/) as unknown,
-  });
-  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  if (server === undefined) {
+    expect(second.message).toEqual({
+      type: 'failed',
+      message: expect.stringMatching(/data folder .* is in use by another running Barline/) as unknown,
+    });
+    expect(await once(second.child, 'exit')).toEqual([1, null]);
+  } else {
+    expect(second.message).toMatchObject({ type: 'listening' });
+  }
 
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
@@ -79,9 +94,9 @@ test('a start after SIGKILL works at once and has kept what was written; a secon
 });
 
 test('a port in use is said in one line', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const { child, message } = await start({ PROVIDER_PORT: String(port) });
   expect(message).toEqual({
@@ -89,14 +104,14 @@ test('a port in use is said in one line', async () => {
     message: `Port ${port} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`,
   });
   expect(await once(child, 'exit')).toEqual([1, null]);
-  server.close();
+  other.close();
 });
 
 test('a data folder that cannot be made and a wrong variable are said in one line', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const starts = await Promise.all([
-    start({ DATA_DIR: join(file, 'data') }),
+    start({ DATABASE_URL: '', DATA_DIR: join(file, 'data') }),
     start({ PROVIDER_PORT: 'many' }),
     start({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none' }),
   ]);

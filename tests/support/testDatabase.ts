@@ -38,20 +38,31 @@ async function makeImage(path: string): Promise<Blob> {
   return image;
 }
 
-async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
+/** Makes a database on a PostgreSQL server, with nothing in it. */
+export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `barline_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   await admin.query(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const open = await openPostgres(url.href);
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await makeDatabase(serverUrl);
+  const open = await openPostgres(url);
   return {
     ...open,
     close: async () => {
       await open.close();
-      await admin.query(`drop database ${name}`);
-      await admin.end();
+      await drop();
     },
   };
 }

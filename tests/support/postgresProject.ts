@@ -1,0 +1,16 @@
+/** One PostgreSQL for all tests of a run that work on it. */
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './servers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** Starts the server before the project's first test; what it returns stops it after the last. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide('databaseServer', server.url);
+  return server.stop;
+}

@@ -1,0 +1,160 @@
+/**
+ * PostgreSQL and Redis for tests, started from the machine's own programs on a free port of the loopback,
+ * with their files in the temporary folder. Where a program is missing, root on Debian installs it.
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './product.ts';
+
+/** A server that a test has started. */
+export interface RunningServer {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Ends it and removes its files. */
+  stop: () => Promise<void>;
+}
+
+const DEBIANS = '/usr/lib/postgresql';
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function findProgram(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const versions = existsSync(DEBIANS) ? readdirSync(DEBIANS).sort((a, b) => Number(b) - Number(a)) : [];
+  return [...folders, ...versions.map((version) => join(DEBIANS, version, 'bin'))]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+}
+
+function install(name: string, debianPackage: string): string {
+  if (canInstall()) {
+    process.stdout.write(`Installing ${debianPackage} for the tests…\n`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
+    const args = ['install', '-y', '-qq', '--no-install-recommends', debianPackage];
+    execFileSync('apt-get', args, { env, stdio: 'inherit' });
+  }
+  const found = findProgram(name);
+  if (found === undefined) {
+    throw new Error(`These tests need ${debianPackage}: install it so that ${name} is on the PATH.`);
+  }
+  return found;
+}
+
+/** Whether PostgreSQL is here, or can be installed by the tests themselves. */
+export const canHavePostgres = () => findProgram('initdb') !== undefined || canInstall();
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function postgresUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch (error) {
+      // There is no such user here; the next one may be.
+      if (name === 'nobody') throw error;
+    }
+  }
+  return {};
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    // Not yet.
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function until(what: string, child: ChildProcess, isReady: () => Promise<boolean>): Promise<void> {
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  for (let tries = 0; tries < 400 && !ended(); tries += 1) {
+    if (await isReady()) return;
+    await wait(50);
+  }
+  throw new Error(`${what} does not start.`);
+}
+
+function running(url: string, child: ChildProcess, folder: string): RunningServer {
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function takesQueries(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    // Still starting.
+    return false;
+  }
+}
+
+/** Starts a PostgreSQL without a password, which forgets its last writes in a power cut of the machine. */
+export async function startPostgres(): Promise<RunningServer> {
+  const bin = dirname(realpathSync(findProgram('initdb') ?? install('initdb', 'postgresql')));
+  const user = postgresUser();
+  const folder = mkdtempSync(join(tmpdir(), 'barline-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const child = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      ...settings.flatMap((set) => ['-c', set]),
+    ],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await until('PostgreSQL', child, () => takesQueries(url));
+  return running(url, child, folder);
+}
+
+/** Starts a Redis that keeps nothing on disk; `port` asks for the port of one that was there before. */
+export async function startRedis(port?: number): Promise<RunningServer> {
+  const program = findProgram('redis-server') ?? install('redis-server', 'redis-server');
+  const folder = mkdtempSync(join(tmpdir(), 'barline-redis-'));
+  const at = port ?? (await freePort());
+  const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const child = spawn(program, ['--port', String(at), ...settings], { stdio: 'ignore' });
+  await until('Redis', child, () => answers(at));
+  return running(`redis://127.0.0.1:${at}`, child, folder);
+}
