@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { agreements, businesses, orders, paymentMethods } from '../database/schema.ts';
 import { notFound } from '../http/refusal.ts';
 import type { User } from '../http/session.ts';
-import { toDollars } from '../rates/engine.ts';
+import { instalments, toDollars } from '../rates/engine.ts';
 
 /** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;
@@ -119,7 +119,8 @@ export async function membership(context: Context, business: Business) {
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: term.start,
         renewalDate: term.renewal,
-        totalAmount: toDollars(order.packageTotalCents ?? 0),
+        // Per month: the screen shows it as the package's Monthly Rate.
+        totalAmount: toDollars(instalments(order.packageTotalCents ?? 0)[0] ?? 0),
       };
     }),
     providersDetail: current
