@@ -22,7 +22,7 @@ const ABANDONED = 2 * MINUTE;
 
 const BODY_LIMIT = 64 * 1024;
 
-function ownUrl({ server }: FastifyInstance): string {
+function loopbackUrl({ server }: FastifyInstance): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The host is not listening yet');
   return `http://127.0.0.1:${address.port}`;
@@ -57,7 +57,9 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let settled = Promise.resolve();
-  const context: Context = { ...deps, ownUrl: () => ownUrl(app), settled: () => settled };
+  // Kept from the moment of listening: what is finished while the host closes still writes links.
+  let url = deps.address;
+  const context: Context = { ...deps, ownUrl: () => (url ??= loopbackUrl(app)), settled: () => settled };
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -88,6 +90,7 @@ export function createApp(deps: Deps): FastifyInstance {
   }, MINUTE).unref();
   // Another host may be at work on a shared database; in one of our own, whatever is open is ours.
   app.addHook('onListen', () => {
+    url ??= loopbackUrl(app);
     settled = settle(deps.sharedDatabase ? ABANDONED : 0);
   });
   app.addHook('onClose', async () => {

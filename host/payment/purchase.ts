@@ -114,6 +114,21 @@ async function pay(
   });
 }
 
+/**
+ * The charge took so long that another process has settled the purchase: what it wrote counts, and when it
+ * gave the purchase up, before there was a charge to find, the money goes back.
+ */
+async function settledElsewhere(
+  { database, cards }: Context,
+  id: string,
+  chargeId: string | null,
+): Promise<Reply> {
+  const [row] = await database.select().from(purchases).where(eq(purchases.id, id));
+  if (row?.state === 'done' && row.reply !== null) return row.reply;
+  if (chargeId !== null) await cards.refund(chargeId);
+  throw conflict('Your payment took too long and was not made. Please try again.');
+}
+
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   await request.check();
   const plan = await request.prepare();
@@ -130,12 +145,12 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   }
   try {
     const reply = await completePurchase(context, id, plan, chargeId, rendered);
-    if (!reply) throw underWay();
-    return answerOf(key, nonce, reply, false);
+    if (reply) return answerOf(key, nonce, reply, false);
   } catch (error) {
     await giveUp(context, id, chargeId);
     throw error;
   }
+  return answerOf(key, nonce, await settledElsewhere(context, id, chargeId), false);
 }
 
 /** Answers each purchase request with the first answer for its key. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cards } from '../../host/cards/cards.ts';
 import { createSandbox } from '../../host/cards/sandbox.ts';
 import { agreements, businesses, documents, purchases, users } from '../../host/database/schema.ts';
+import { startHost } from '../support/host.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 import {
   CARD,
@@ -194,6 +195,33 @@ test('a purchase that never reached the card is given up at the next start and c
     { state: 'done', plan: null },
   ]);
   await second.close();
+  await opened.close();
+});
+
+test.each([
+  ['finished', 200, 1],
+  ['given up', 409, 0],
+])('a purchase that another process has %s meanwhile ends in %d', async (how, status, charges) => {
+  const opened = await openTestDatabase();
+  const sandbox = createSandbox();
+  const anHourLater = () => new Date('2026-11-21T13:00:00Z');
+  const email = 'slow@gym.example';
+  const slow: Cards = {
+    ...sandbox,
+    charge: async (request) => {
+      const id = how === 'finished' ? await sandbox.charge(request) : '';
+      // Another host on the same database takes it for abandoned.
+      const other = await startHost({ database: opened.database, cards: sandbox, now: anHourLater });
+      await other.close();
+      return id || sandbox.charge(request);
+    },
+  };
+  const slowed = await startTestHost({ database: opened.database, cards: slow });
+  await verifyEmail(slowed, email);
+  expect((await buy(slowed, email, 'key-slow')).status).toBe(status);
+  expect(sandbox.charges.size).toBe(charges);
+  expect(await opened.database.$count(users)).toBe(charges);
+  await slowed.close();
   await opened.close();
 });
 

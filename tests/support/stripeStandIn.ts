@@ -1,0 +1,111 @@
+/** The part of Stripe's HTTP API that the host uses, on a free port: it keeps what it was asked and charged. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import qs from 'qs';
+
+/** A request that the stand-in got: method and path, its form, its idempotency key. */
+export interface Received {
+  call: string;
+  form: Record<string, unknown>;
+  key: string | undefined;
+}
+
+/** A payment that was taken. */
+export interface Intent {
+  id: string;
+  status: string;
+  amount: unknown;
+  customer: unknown;
+  metadata: { purchaseId?: string };
+}
+
+const declined = {
+  error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.', param: '' },
+};
+
+/** Starts the stand-in; each answer takes up to `latencyMs`, before and after the money moves. */
+export async function startStripeStandIn(latencyMs = 0) {
+  const received: Received[] = [];
+  const intents = new Map<string, Intent>();
+  const refunded = new Set<unknown>();
+  let customers = 0;
+
+  function charge({ form, key = '' }: Received): Intent {
+    const intent = intents.get(key) ?? {
+      id: `pi_${intents.size + 1}`,
+      status: 'succeeded',
+      amount: form.amount,
+      customer: form.customer,
+      metadata: (form.metadata ?? {}),
+    };
+    intents.set(key, intent);
+    return intent;
+  }
+
+  function answer(request: Received): { status: number; body: unknown } {
+    const [method = '', path = ''] = request.call.split(' ');
+    const [, , noun = '', id = '', verb] = path.replace(/\?.*/, '').split('/');
+    if (method === 'GET' && noun === 'payment_intents') {
+      const { customer } = qs.parse(path.replace(/^[^?]*\?/, ''));
+      const data = [...intents.values()].filter((intent) => intent.customer === customer);
+      return { status: 200, body: { object: 'list', data, has_more: false } };
+    }
+    if (noun === 'setup_intents') {
+      return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
+    }
+    if (noun === 'customers') return { status: 200, body: { id: id || `cus_${(customers += 1)}` } };
+    if (noun === 'payment_methods' && verb === 'attach') {
+      return id === 'pm_bad'
+        ? { status: 402, body: declined }
+        : { status: 200, body: { id, card: { last4: '4242' } } };
+    }
+    if (noun === 'payment_intents') return { status: 200, body: charge(request) };
+    if (noun === 'refunds') {
+      refunded.add(request.form.payment_intent);
+      return { status: 200, body: { id: 're_1' } };
+    }
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: request.call } } };
+  }
+
+  const pause = () => (latencyMs > 0 ? wait(Math.random() * latencyMs) : Promise.resolve());
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const key = request.headers['idempotency-key'];
+      const call: Received = {
+        call: `${request.method ?? ''} ${request.url ?? ''}`,
+        form: qs.parse(text),
+        key: typeof key === 'string' ? key : undefined,
+      };
+      void pause().then(async () => {
+        received.push(call);
+        const { status, body } = answer(call);
+        await pause();
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    received,
+    /** Payments by idempotency key. */
+    intents,
+    /** Ids of payments that were given back. */
+    refunded,
+    forget: () => {
+      received.length = 0;
+      intents.clear();
+      customers = 0;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
