@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { toggleLogin } from '../apollo/session.ts';
 import { useOpenLogin, useUser } from '../apollo/useSession.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
@@ -7,6 +9,16 @@ const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.
 export function SignIn() {
   const open = useOpenLogin();
   const user = useUser();
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+
+  // It belongs to the page that it was opened on: a reload keeps it there, another page begins without it.
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    toggleLogin(false);
+  }, [pathname]);
+
   if (!open || user) return null;
   return (
     <Suspense>

@@ -51,6 +51,7 @@ export function useCatalogue(stateLabel: string | undefined) {
   const cityList = cities.dataState === 'complete' ? cities.data.cities : NONE;
   const types = useBusinessTypesQuery();
   const typeList = types.dataState === 'complete' ? types.data.businessTypes : NONE;
+  const listsLoading = useBusy(states.loading || types.loading);
   useReport(states.error, 'loading the states');
   useReport(cities.error, 'loading the cities');
   useReport(types.error, 'loading the business types');
@@ -60,10 +61,11 @@ export function useCatalogue(stateLabel: string | undefined) {
       allProviders: providers.all,
       providers: providers.choices,
       providersLoading: providers.loading,
+      listsLoading,
       states: stateList,
       cities: cityList,
       businessTypes: typeList,
     }),
-    [providers, stateList, cityList, typeList],
+    [providers, listsLoading, stateList, cityList, typeList],
   );
 }

@@ -4,7 +4,8 @@ import type { SetupIntent } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorText } from '../apollo/errors.ts';
-import { ErrorNote, SkeletonRows } from '../ui/states.tsx';
+import { useBusy } from '../apollo/useSession.ts';
+import { ErrorNote, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
 import { useCreateSetupIntentMutation } from './payment.generated.ts';
@@ -59,6 +60,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
   const { get, load } = useClientSecret();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const isProcessing = useBusy(busy);
   const opened = useRef(false);
   const errorPlace = useRef<HTMLDivElement>(null);
 
@@ -115,7 +117,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
         void submit();
       }}
     >
-      <Stack gap="4">
+      <Stack gap="4" position="relative">
         <CardFields />
         <Flex gap="4" align="center" wrap="wrap">
           <Button type="submit" minW="32" aria-disabled={busy}>
@@ -127,6 +129,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
           </Box>
         </Flex>
         <Box ref={errorPlace}>{error && <ErrorNote>{error}</ErrorNote>}</Box>
+        {isProcessing && <LoadingOverlay label={busyLabel} />}
       </Stack>
     </form>
   );
@@ -145,7 +148,14 @@ export function CardForm(props: CardFormProps) {
       </Stack>
     );
   }
-  if (!stripe) return <SkeletonRows rows={3} />;
+  if (!stripe) {
+    return (
+      <Box position="relative">
+        <SkeletonRows rows={3} />
+        <LoadingOverlay label="Loading the card form…" />
+      </Box>
+    );
+  }
   return (
     <Elements stripe={stripe}>
       <Fields {...props} />

@@ -83,11 +83,6 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
   return (
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={HEIGHT}>
       <PaymentTerms monthly={monthly} />
-      {error && (
-        <Box mb="4">
-          <ErrorNote>{error}</ErrorNote>
-        </Box>
-      )}
       {toRepeat ? (
         <Retry busy={busy} onRetry={() => void repeat(toRepeat)} />
       ) : (
@@ -106,6 +101,11 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
           onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
           onBusy={setBusy}
         />
+      )}
+      {error && (
+        <Box mt="4">
+          <ErrorNote>{error}</ErrorNote>
+        </Box>
       )}
     </AppDialog>
   );

@@ -26,7 +26,7 @@ export function PaymentTerms({ monthly, today = new Date() }: { monthly: number 
         <Box fontWeight="semibold">Your group&rsquo;s package covers the licenses.</Box>
       ) : (
         <Box>
-          <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments,{' '}
+          <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments, at most{' '}
           {formatMoney(monthly * INSTALMENTS_PER_YEAR)} for the year. First charge: today,{' '}
           {formatDate(calendarDay(today))}.
         </Box>

@@ -1,9 +1,11 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
 import { errorText } from '../apollo/errors.ts';
 import { ComboboxField, SelectField, TextField } from '../ui/fields.tsx';
+import { LoadingOverlay } from '../ui/states.tsx';
 import { CheckPackageCodeDocument } from './questionnaire.generated.ts';
 import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './questionnaire.generated.ts';
 import { businessRules } from './rules.ts';
@@ -16,11 +18,21 @@ const CHECK: TypedDocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVaria
 /** States are sent by their label (section 3), so the label is also what the form holds. */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
+type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
+
+/** A list to pick from, or a line to type into when the list could not be loaded: the form can be completed without it. */
+function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
+  if (options.length === 0 && !loading) return <TextField {...field} />;
+  return <SelectField {...field} options={options} onValueChange={onValueChange} />;
+}
+
 function Place({ catalogue }: { catalogue: Catalogue }) {
   const form = useForm('Place');
+  const { listsLoading } = catalogue;
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
-      <SelectField
+      <ListField
+        loading={listsLoading}
         name="businessState"
         label="State"
         autoComplete="address-level1"
@@ -44,12 +56,14 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
         autoComplete="postal-code"
         validate={businessRules.businessZipCode}
       />
-      <SelectField
+      <ListField
+        loading={listsLoading}
         name="businessType"
         label="Business type"
         options={catalogue.businessTypes}
         validate={businessRules.businessType}
       />
+      {listsLoading && <LoadingOverlay label="Loading the lists…" />}
     </SimpleGrid>
   );
 }

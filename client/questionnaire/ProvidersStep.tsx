@@ -1,6 +1,6 @@
 import { MUSIC_OPTIONS } from '../../schema/limits.ts';
 import { CheckboxListField, RadioField } from '../ui/choiceFields.tsx';
-import { SkeletonRows } from '../ui/states.tsx';
+import { LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { providersRules } from './rules.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './wizard.ts';
@@ -19,7 +19,10 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="One moment…">
       {catalogue.providersLoading ? (
-        <SkeletonRows rows={4} />
+        <>
+          <SkeletonRows rows={4} />
+          <LoadingOverlay label="Loading the PROs…" />
+        </>
       ) : (
         <CheckboxListField
           name="businessProviders"

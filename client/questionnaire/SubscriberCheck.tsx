@@ -10,6 +10,7 @@ import { Form } from '../ui/Form.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { useDraft } from './draft.ts';
 import { useVerifySubscriberMutation } from './questionnaire.generated.ts';
 import { email as emailRule } from './rules.ts';
@@ -44,7 +45,9 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
           <TextField
             name="email"
             label="E-mail"
-            hint="You find it in the app: Profile > Edit Profile"
+            hint={
+              <Tooltip label="Where do I find it?">You find it in the app: Profile &gt; Edit Profile</Tooltip>
+            }
             type="email"
             autoComplete="email"
             validate={emailRule}

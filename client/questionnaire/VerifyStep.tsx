@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { errorText, submitting } from '../apollo/errors.ts';
+import { useBusy } from '../apollo/useSession.ts';
 import { TextField } from '../ui/fields.tsx';
 import { maskCode } from '../ui/masks.ts';
-import { ErrorNote, SuccessNote } from '../ui/states.tsx';
+import { ErrorNote, LoadingOverlay, SuccessNote } from '../ui/states.tsx';
 import { verificationRules } from './rules.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
@@ -18,6 +19,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [error, setError] = useState<string>();
   const { email } = draft.values;
+  const isSending = useBusy(state === 'sending');
   const isUsedUp = draft.codeResentTo === email;
 
   useEffect(() => {
@@ -59,6 +61,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
         </Box>
       </Flex>
       {error && <ErrorNote>{error}</ErrorNote>}
+      {isSending && <LoadingOverlay label="Sending a new code…" />}
     </Stack>
   );
 }

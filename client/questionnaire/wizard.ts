@@ -11,6 +11,8 @@ export interface Catalogue {
   /** The providers that can be licensed, the brand's own entry left out. */
   providers: readonly Choice[];
   providersLoading: boolean;
+  /** Whether states and business types are on their way; empty lists after that have failed. */
+  listsLoading: boolean;
   states: readonly Choice[];
   /** The cities of the state that is chosen. */
   cities: readonly Choice[];

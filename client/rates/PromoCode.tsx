@@ -1,8 +1,9 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
+import { FormActions } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
 import { SuccessNote } from '../ui/states.tsx';
@@ -16,29 +17,24 @@ interface PromoCodeProps {
   onRemove: () => void;
 }
 
-const EMPTY = { promoCode: '' };
-
 const capitals = (text: string) => text.toUpperCase();
 
 const validate = required('Please enter a promo code');
 
-/** The optional partner code (section 4, promo): hidden, shown, applied, removed. */
+/** The optional partner code (section 4, promo): hidden, shown, applied and locked, removed and cleared. */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef({ applied, shown });
 
-  if (applied) {
-    return (
-      <Flex gap="4" wrap="wrap" align="center" justify="space-between">
-        <SuccessNote>
-          Partner code <strong>{applied}</strong> is applied.
-        </SuccessNote>
-        <Button variant="outline" onClick={onRemove}>
-          Remove
-        </Button>
-      </Flex>
-    );
-  }
-  if (!shown) {
+  // The button that had the focus is gone with each change of state.
+  useEffect(() => {
+    if (last.current.applied === applied && last.current.shown === shown) return;
+    last.current = { applied, shown };
+    place.current?.querySelector('input')?.focus();
+  }, [applied, shown]);
+
+  if (!applied && !shown) {
     return (
       <Button
         variant="plain"
@@ -53,17 +49,43 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
     );
   }
 
-  const apply = async ({ promoCode }: typeof EMPTY) => {
+  const apply = async ({ promoCode }: { promoCode: string }) => {
+    // Enter in the locked field.
+    if (applied) return undefined;
     const failure = await onApply(promoCode.trim());
     return failure === undefined ? undefined : { [FORM_ERROR]: failure };
   };
+  const remove = () => {
+    setShown(true);
+    onRemove();
+  };
   return (
-    <Box position="relative">
-      <Form onSubmit={apply} initialValues={EMPTY} aria-label="Partner code">
-        <TextField name="promoCode" label="Partner code" parse={capitals} validate={validate} />
-        <SubmitButton busyLabel="Applying…" variant="outline" alignSelf="flex-start">
-          Apply
-        </SubmitButton>
+    <Box position="relative" ref={place}>
+      <Form onSubmit={apply} initialValues={{ promoCode: applied ?? '' }} aria-label="Partner code">
+        <TextField
+          name="promoCode"
+          label="Partner code"
+          autoComplete="off"
+          parse={capitals}
+          readOnly={applied !== undefined}
+          validate={validate}
+        />
+        {applied && (
+          <SuccessNote>
+            Partner code <strong>{applied}</strong> is applied.
+          </SuccessNote>
+        )}
+        <FormActions>
+          {applied ? (
+            <Button variant="outline" onClick={remove}>
+              Remove
+            </Button>
+          ) : (
+            <SubmitButton busyLabel="Applying…" variant="outline">
+              Apply
+            </SubmitButton>
+          )}
+        </FormActions>
         <SubmittingOverlay label="Applying your code…" />
       </Form>
     </Box>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '../../schema/limits.ts';
 import { CheckboxField } from '../ui/choiceFields.tsx';
 import { Form } from '../ui/Form.tsx';
 import type { Submit } from '../ui/Form.tsx';
@@ -25,6 +26,8 @@ export interface RatesSummaryProps {
   providers: readonly NamedProvider[];
   /** The applied promo code, if any. */
   promoCode?: string;
+  /** Whether the rates hold the subscriber's discount. */
+  isDiscounted?: boolean;
   /** Where a promo code is entered; left out where none applies. */
   promo?: ReactNode;
   action: keyof typeof ACTIONS;
@@ -87,6 +90,7 @@ export function RatesSummary({
   rates,
   providers,
   promoCode,
+  isDiscounted = false,
   promo,
   action,
   onConfirm,
@@ -104,6 +108,11 @@ export function RatesSummary({
           {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
         </Heading>
         <RateTable lines={lines} caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'} />
+        {isDiscounted && !rates.isPackage && (
+          <Box mt="3" fontSize="sm" fontWeight="medium">
+            The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.
+          </Box>
+        )}
       </Box>
       {rates.isPackage ? (
         <Box layerStyle="card" px="6" py="5" fontWeight="semibold">

@@ -1,11 +1,13 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import type { SubmissionErrors } from 'final-form';
 import { errorText } from '../apollo/errors.ts';
 import type { RegistrationDraft } from '../apollo/registration.ts';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { subscriberOf } from '../apollo/registration.ts';
+import { useBusy } from '../apollo/useSession.ts';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import type { NamedProvider, Rates } from './lines.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { RatesDocument, useRatesQuery } from './rates.generated.ts';
@@ -54,7 +56,10 @@ export function RegistrationRates({
   onBack,
 }: RegistrationRatesProps) {
   const calculate = useCalculateRates();
-  const { data, dataState, error, refetch } = useRatesQuery({ variables: { input: ratesRequest(draft) } });
+  const { data, dataState, error, loading, refetch } = useRatesQuery({
+    variables: { input: ratesRequest(draft) },
+  });
+  const isLoading = useBusy(loading);
 
   if (error) {
     return (
@@ -75,7 +80,14 @@ export function RegistrationRates({
       </EmptyState>
     );
   }
-  if (dataState !== 'complete') return <SkeletonRows rows={6} />;
+  if (dataState !== 'complete') {
+    return (
+      <Box position="relative">
+        <SkeletonRows rows={6} />
+        {isLoading && <LoadingOverlay label="Calculating your rates…" />}
+      </Box>
+    );
+  }
 
   const { rates } = data;
   const apply = async (typed: string) => {
@@ -99,6 +111,7 @@ export function RegistrationRates({
       rates={rates}
       providers={providers}
       promoCode={draft.promoCode}
+      isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={promo}
       action={action}
       onConfirm={() => onConfirm(rates)}

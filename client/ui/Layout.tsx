@@ -28,11 +28,13 @@ function SkipLink() {
 interface LayoutProps {
   /** Stands at the end of the header: what a visitor or an owner can do from anywhere. */
   actions?: ReactNode;
+  /** Whether the page ends with the footer: a public one does, a protected one does not. */
+  footer?: boolean;
   children: ReactNode;
 }
 
 /** What surrounds every page: skip link, header, footer. The page inside brings the main landmark. */
-export function Layout({ actions, children }: LayoutProps) {
+export function Layout({ actions, footer = true, children }: LayoutProps) {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />
@@ -58,7 +60,7 @@ export function Layout({ actions, children }: LayoutProps) {
         </Container>
       </chakra.header>
       {children}
-      <Footer />
+      {footer && <Footer />}
     </Flex>
   );
 }
