@@ -8,6 +8,9 @@ export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
+/** A page fills the window, so that the footer never jumps up and down while one is on its way. */
+export const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
+
 /** What a page needs to know. */
 export interface PageProps {
   /** Names the page in the browser's tab, before the brand. */
@@ -52,6 +55,7 @@ export function Page({
       id={MAIN_ID}
       tabIndex={-1}
       w="100%"
+      minH={PAGE_MIN_HEIGHT}
       maxW={WIDTHS[width]}
       mx="auto"
       {...(padded && { px: { base: '4', md: '6', lg: '8' }, pt: { base: '8', md: '12' }, pb: '20' })}

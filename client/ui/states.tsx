@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import { MAIN_ID } from './Page.tsx';
+import { MAIN_ID, PAGE_MIN_HEIGHT } from './Page.tsx';
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
@@ -123,7 +123,7 @@ export function SkeletonRows({ rows = 3, height = '14' }: { rows?: number; heigh
 /** Stands in for a page whose code is on its way. */
 export function PageLoading() {
   return (
-    <Box as="main" id={MAIN_ID} tabIndex={-1} position="relative" minH="60vh">
+    <Box as="main" id={MAIN_ID} tabIndex={-1} position="relative" minH={PAGE_MIN_HEIGHT}>
       <LoadingOverlay label="Loading…" />
     </Box>
   );

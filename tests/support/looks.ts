@@ -1,0 +1,61 @@
+/** What must hold of any screen, whatever it shows. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const PHONE = 390;
+const DESKTOP = 1280;
+const NARROWEST = 320;
+const HEIGHT = 900;
+
+/** Adds up layout shifts from the page's first moment on; goes into `context.addInitScript`. */
+export function watchLayoutShifts(): void {
+  const seen = window as unknown as { layoutShift: number };
+  seen.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How far the page has shifted since it was opened. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+
+/** Lets a change of the surroundings reach the screen. */
+const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+
+/** Axe's violations of any impact, each as `rule: element`, at both widths, light and dark. */
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await nextFrames(page);
+      const { violations: broken } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of broken) {
+        found.push(
+          `${id} (${width} px, ${colorScheme}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        );
+      }
+    }
+  }
+  return found;
+}
+
+/** How many pixels the page scrolls sideways at the narrowest width. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  await nextFrames(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
