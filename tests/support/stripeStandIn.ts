@@ -38,7 +38,7 @@ export async function startStripeStandIn(latencyMs = 0) {
       status: 'succeeded',
       amount: form.amount,
       customer: form.customer,
-      metadata: (form.metadata ?? {}),
+      metadata: form.metadata ?? {},
     };
     intents.set(key, intent);
     return intent;

@@ -1,0 +1,174 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openFolder, openPostgres } from '../../host/database/open.ts';
+import * as schema from '../../host/database/schema.ts';
+import { createCaller, registration, type SubscribedUser } from '../host/support.ts';
+import type { Opening } from '../support/killableHost.ts';
+import { startPostgres } from '../support/servers.ts';
+import { startStripeStandIn } from '../support/stripeStandIn.ts';
+
+const KILLS = 50;
+const BUYERS = 2;
+
+/** More than any run gets through. */
+const ADDRESSES = 1_000;
+
+/** On a shared database a purchase counts as abandoned after two minutes: each start is so much later. */
+const PAUSE = 150_000;
+
+const emailOf = (number: number) => `owner${number}@gym.example`;
+
+/** Loads a host's code ahead of time, so that a restart takes as long as opening the database. */
+function standby() {
+  const child = fork(join(import.meta.dirname, '../support/killableHost.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    open: async (opening: Opening): Promise<string> => {
+      child.send(opening);
+      const [url] = (await once(child, 'message')) as [string];
+      return url;
+    },
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Buys as a browser does that sends the same purchase again until it is answered. */
+function createBuyers() {
+  const acknowledged = new Map<string, string>();
+  const unanswered: number[] = [];
+  let next = 0;
+  let lost = 0;
+
+  async function buy(url: string, number: number): Promise<void> {
+    const email = emailOf(number);
+    const { status, body } = await createCaller(url)<{ user: SubscribedUser; message: string }>(
+      'POST',
+      '/web/questionnaire/subscribe',
+      {
+        form: { ...registration(email), paymentMethod: 'pm_good' },
+        headers: { 'idempotency-key': `key-${number}` },
+      },
+    );
+    if (status !== 200) throw new Error(`subscribe answered ${status}: ${body.message}`);
+    acknowledged.set(email, body.user.id);
+  }
+
+  return {
+    acknowledged,
+    bought: () => next,
+    lost: () => lost,
+    /** Buys one after the other until the host is gone. */
+    async loop(url: string): Promise<void> {
+      for (;;) {
+        const number = unanswered.shift() ?? (next += 1);
+        try {
+          await buy(url, number);
+        } catch (error) {
+          // What fetch throws when the connection is gone.
+          if (!(error instanceof TypeError)) throw error;
+          lost += 1;
+          unanswered.push(number);
+          return;
+        }
+      }
+    },
+    async buyTheRest(url: string): Promise<void> {
+      for (const number of unanswered) await buy(url, number);
+    },
+  };
+}
+
+test.concurrent.each(['PGlite', 'PostgreSQL'])(
+  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half`,
+  async (kind) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
+    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+    const stripe = await startStripeStandIn(30);
+    const opening = (starts: number): Opening => ({
+      dataDir,
+      ...(server && { databaseUrl: server.url }),
+      stripePort: stripe.port,
+      clockAhead: starts * PAUSE,
+    });
+    const look = () => (server ? openPostgres(server.url) : openFolder(dataDir));
+
+    const before = await look();
+    const verifiedAt = new Date();
+    const addresses = Array.from({ length: ADDRESSES }, (_, at) => ({ email: emailOf(at + 1), verifiedAt }));
+    await before.database.insert(schema.verifiedEmails).values(addresses);
+    await before.close();
+
+    const buyers = createBuyers();
+    let host = standby();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const url = await host.open(opening(kill));
+      const following = standby();
+      const loops = Array.from({ length: BUYERS }, () => buyers.loop(url));
+      await wait(20 + Math.random() * 600);
+      await host.kill();
+      await Promise.all(loops);
+      host = following;
+    }
+    const url = await host.open(opening(KILLS));
+    await buyers.buyTheRest(url);
+    await host.kill();
+
+    const owners = buyers.bought();
+    const after = await look();
+    const count = (table: (typeof schema)[keyof typeof schema]) => after.database.$count(table);
+    const users = await after.database.select().from(schema.users);
+    expect(new Map(users.map(({ email, id }) => [email, id]))).toEqual(buyers.acknowledged);
+    expect({
+      users: users.length,
+      passwords: await count(schema.passwordHistory),
+      cards: await count(schema.paymentMethods),
+      businesses: await count(schema.businesses),
+      orders: await count(schema.orders),
+      agreements: await count(schema.agreements),
+      events: await count(schema.agreementHistory),
+      documents: await count(schema.documents),
+      mails: await count(schema.mails),
+      addresses: await count(schema.verifiedEmails),
+    }).toEqual({
+      users: owners,
+      passwords: owners,
+      cards: owners,
+      businesses: owners,
+      orders: owners,
+      agreements: 2 * owners,
+      events: 2 * owners,
+      documents: 4 * owners,
+      // The licensing information, and the document to sign.
+      mails: 2 * owners,
+      addresses: ADDRESSES - owners,
+    });
+    const orders = await after.database.select().from(schema.orders);
+    expect(new Set(orders.map(({ businessId }) => businessId)).size).toBe(owners);
+
+    // Every subscription is paid once; what was taken for anything else has been given back.
+    const purchases = await after.database.select().from(schema.purchases);
+    const paid = [...stripe.intents.values()].filter(({ id }) => !stripe.refunded.has(id));
+    const done = purchases.filter(({ state }) => state === 'done');
+    expect(done).toHaveLength(owners);
+    expect(paid.map(({ id }) => id).sort()).toEqual(done.map(({ chargeId }) => chargeId).sort());
+    expect(purchases.filter(({ state }) => state === 'charging')).toEqual([]);
+    // Otherwise the kills have missed what they are for.
+    expect(buyers.lost()).toBeGreaterThan(KILLS / 2);
+
+    await after.close();
+    stripe.close();
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
+export default defineConfig({
+  test: {
+    name: 'long',
+    include: ['tests/long/**/*.test.ts'],
+    reporters: ['default', './tests/support/plainCount.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+});
