@@ -4,10 +4,12 @@ import { Outlet, useLocation, useRoutes } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { RequireUser } from './account/RequireUser.tsx';
+import { nextRefusal } from './apollo/session.ts';
 import { useUser } from './apollo/useSession.ts';
 import { SignIn } from './auth/SignIn.tsx';
 import { VisitorActions } from './auth/VisitorActions.tsx';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
+import { GiveUpWaiting } from './ui/Form.tsx';
 import { Layout } from './ui/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/useNavigationFocus.ts';
@@ -88,19 +90,24 @@ function HeaderActions() {
   return useUser() ? <AccountMenu /> : <VisitorActions />;
 }
 
+/** Protected pages show the header and then the page; the footer is the public area's (section 2). */
+const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
+
 /** The surroundings that all pages share. */
 function Frame() {
   const { pathname } = useLocation();
   useNavigationFocus();
   return (
-    <Layout actions={<HeaderActions />}>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-      <SignIn />
-    </Layout>
+    <GiveUpWaiting value={nextRefusal}>
+      <Layout actions={<HeaderActions />} footer={isPublic(pathname)}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+        <SignIn />
+      </Layout>
+    </GiveUpWaiting>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useReactiveVar } from '@apollo/client/react';
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { listingVar } from '../apollo/businesses.ts';
+import { currentOf, listingVar, loadBusinesses } from '../apollo/businesses.ts';
 import { submitting } from '../apollo/errors.ts';
+import { reportSilently } from '../apollo/report.ts';
 import { useBusy } from '../apollo/useSession.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -17,6 +18,7 @@ import { useBusinesses } from './useBusinesses.ts';
 
 /** Picks the main location (section 2, Account Settings); at first it is the one flagged isDefault. */
 export function Locations() {
+  const client = useApolloClient();
   const { businesses } = useBusinesses();
   const [setDefaultBusiness] = useSetDefaultBusinessMutation();
   const listing = useBusy(useReactiveVar(listingVar)) && businesses.length === 0;
@@ -38,6 +40,10 @@ export function Locations() {
     });
     return submitting(call, () => {
       setSaved(true);
+      // Their order may follow the main location.
+      loadBusinesses(client, currentOf).catch((error: unknown) => {
+        reportSilently(error, 'loading the businesses');
+      });
     });
   };
 

@@ -1,4 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading } from '@chakra-ui/react';
+import { forgetOfBusinesses } from '../apollo/businesses.ts';
+import type { BusinessField } from '../apollo/businesses.ts';
 import { reportSilently } from '../apollo/report.ts';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
@@ -16,10 +19,16 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
   const choosing = useChoosingBusiness();
   const busy = useBusy(loading || choosing);
   const business = data?.business;
-  const reload = () => {
-    refetch().catch((error: unknown) => {
+  const client = useApolloClient();
+
+  /** The other businesses' screens ask again when they are opened; this one does so at once. */
+  const reload = async (fields: readonly BusinessField[]) => {
+    forgetOfBusinesses(client.cache, fields, (id) => id !== businessId);
+    try {
+      await refetch();
+    } catch (error) {
       reportSilently(error, 'reloading the membership');
-    });
+    }
   };
 
   return (
@@ -27,7 +36,7 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
       <Heading as="h2" size="2xl" mb="6">
         Membership
       </Heading>
-      {business && <MembershipContent business={business} CardDialog={CardDialog} onUpdated={reload} />}
+      {business && <MembershipContent business={business} CardDialog={CardDialog} onChanged={reload} />}
       {!business && busy && <SkeletonRows rows={4} height="32" />}
       {!business && !busy && (
         <EmptyState heading="No membership to show">Reload the page in a while to see it.</EmptyState>

@@ -1,6 +1,8 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { clientConfig } from '../config.ts';
 import { formatMoney } from '../ui/format.ts';
+import type { BusinessField } from '../apollo/businesses.ts';
+import { LICENSED } from '../apollo/businesses.ts';
 import type { MembershipQuery } from './account.generated.ts';
 import { calendarDay, licenseYear, termsOf } from './licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
@@ -45,12 +47,12 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 interface ContentProps {
   business: Business;
   CardDialog: CardDialog;
-  /** The card was changed. */
-  onUpdated: () => void;
+  /** Another card is charged, or the renewal is off: these fields of every business; resolves when they are shown. */
+  onChanged: (fields: readonly BusinessField[]) => Promise<void>;
 }
 
 /** Everything the membership page shows of one business. */
-export function MembershipContent({ business, CardDialog, onUpdated }: ContentProps) {
+export function MembershipContent({ business, CardDialog, onChanged }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
@@ -62,11 +64,13 @@ export function MembershipContent({ business, CardDialog, onUpdated }: ContentPr
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
         <Section heading={name}>
           <Text>{address}</Text>
-          <Text>
-            {city}, {state} {zip}
-          </Text>
+          <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
         </Section>
-        <PaymentMethod lastFour={pmLastFour} CardDialog={CardDialog} onUpdated={onUpdated} />
+        <PaymentMethod
+          lastFour={pmLastFour}
+          CardDialog={CardDialog}
+          onUpdated={() => onChanged(['pmLastFour'])}
+        />
         <Section heading="Total Monthly Payment">
           <Text>
             <Text as="span" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
@@ -98,7 +102,7 @@ export function MembershipContent({ business, CardDialog, onUpdated }: ContentPr
       )}
       {details.length > 0 && <CoverageTable details={details} />}
       {packages.length > 0 && <PackagesTable packages={packages} />}
-      <TurnOffRenewal />
+      <TurnOffRenewal onTurnedOff={() => onChanged(LICENSED)} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorText } from '../apollo/errors.ts';
 import { useBusy, useUser } from '../apollo/useSession.ts';
-import { ErrorNote, SuccessNote } from '../ui/states.tsx';
+import { ErrorNote, LoadingOverlay, SuccessNote } from '../ui/states.tsx';
 import { useRequestPasswordResetMutation } from './account.generated.ts';
 
 const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
@@ -26,7 +26,7 @@ export function PasswordRecovery() {
   };
 
   return (
-    <Stack gap="4" borderTopWidth="1px" pt="5">
+    <Stack gap="4" borderTopWidth="1px" pt="5" position="relative">
       <Flex wrap="wrap" align="center" columnGap="2" fontSize="sm">
         Can’t remember your current password?
         <Button
@@ -44,6 +44,7 @@ export function PasswordRecovery() {
       </Flex>
       {outcome.sent && <SuccessNote>{outcome.sent}</SuccessNote>}
       {outcome.failed && <ErrorNote>{outcome.failed}</ErrorNote>}
+      {busy && <LoadingOverlay label="Sending the e-mail…" />}
     </Stack>
   );
 }

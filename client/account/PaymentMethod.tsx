@@ -6,12 +6,17 @@ import { SuccessNote } from '../ui/states.tsx';
 import { Section } from './Section.tsx';
 
 /** The dialog that changes the card: another feature's, so whoever composes the page hands it in. */
-export type CardDialog = ComponentType<{ open: boolean; onClose: () => void; onUpdated: () => void }>;
+export type CardDialog = ComponentType<{
+  open: boolean;
+  onClose: () => void;
+  onUpdated: () => Promise<void>;
+}>;
 
 interface PaymentMethodProps {
   lastFour: string | null;
   CardDialog: CardDialog;
-  onUpdated: () => void;
+  /** Resolves when the new card is shown. */
+  onUpdated: () => Promise<void>;
 }
 
 /** The card on file by its last four digits, and the way to another one (section 2, Membership). */
@@ -48,9 +53,9 @@ export function PaymentMethod({ lastFour, CardDialog, onUpdated }: PaymentMethod
         onClose={() => {
           setOpen(false);
         }}
-        onUpdated={() => {
+        onUpdated={async () => {
+          await onUpdated();
           setUpdated(true);
-          onUpdated();
         }}
       />
     </Section>

@@ -1,7 +1,9 @@
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { MUSIC_OPTIONS } from '../../schema/limits.ts';
+import { useEffect } from 'react';
+import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '../../schema/limits.ts';
 import { errorText } from '../apollo/errors.ts';
+import { reportSilently } from '../apollo/report.ts';
 import { useBusy } from '../apollo/useSession.ts';
 import { CheckboxListField, RadioField } from '../ui/choiceFields.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -9,7 +11,7 @@ import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormError.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { SubmittingOverlay } from '../ui/SubmittingOverlay.tsx';
-import { EmptyState, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { required } from '../ui/validate.ts';
 import { useAvailableProvidersQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
@@ -36,34 +38,60 @@ const Next = () => (
 
 const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
 
-/** The Provider tab: which organisations to add, and where music is played (section 5, add product). */
-export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
-  const query = useAvailableProvidersQuery({ variables: { businessId }, fetchPolicy: 'cache-and-network' });
-  const busy = useBusy(query.loading);
-  const providers =
-    query.dataState === 'complete' ? (query.data.business?.availableProviders ?? []) : undefined;
+/** What can be added to a business; a failure is reported, and not shown (section 8). */
+function useAvailableProviders(businessId: string) {
+  const { data, dataState, loading, error } = useAvailableProvidersQuery({
+    variables: { businessId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useEffect(() => {
+    if (error) reportSilently(error, 'loading the available providers');
+  }, [error]);
+  const listed = dataState === 'complete' ? data.business?.availableProviders : undefined;
+  return { listed, busy: useBusy(loading) };
+}
 
-  if (!providers && busy) return <SkeletonRows rows={4} />;
-  if (!providers?.length) {
+/**
+ * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
+ * server's list the default options stand in (section 3), and a music option is not required.
+ */
+export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
+  const { listed, busy } = useAvailableProviders(businessId);
+
+  if (!listed && busy) {
+    return (
+      <>
+        <SkeletonRows rows={4} />
+        <LoadingOverlay label="Loading the PROs…" />
+      </>
+    );
+  }
+  if (listed?.length === 0) {
     return (
       <EmptyState heading="Nothing left to add here">
-        {query.error ? errorText(query.error) : 'This location is licensed with every PRO that we offer.'}
+        This location is licensed with every PRO that we offer.
       </EmptyState>
     );
   }
   return (
-    <Form onSubmit={onSelected} initialValues={NO_PROVIDERS}>
+    <Form
+      onSubmit={({ businessProviders, isBgMusic }) =>
+        onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) })
+      }
+      initialValues={NO_PROVIDERS}
+    >
       <CheckboxListField
         name="businessProviders"
         label="Which PROs do you want to add?"
-        options={providers.map(({ id, shortName }) => ({ label: shortName, value: id }))}
+        options={(listed ?? DEFAULT_PROVIDERS).map(({ id, shortName }) => ({ label: shortName, value: id }))}
         validate={RULES.businessProviders}
       />
       <RadioField
         name="isBgMusic"
         label="Where do you play music?"
+        optional={!listed}
         options={MUSIC_OPTIONS}
-        validate={RULES.isBgMusic}
+        validate={listed && RULES.isBgMusic}
       />
       <Next />
     </Form>

@@ -1,4 +1,4 @@
-import { Input, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useId } from 'react';
 import { FieldFrame } from '../ui/fieldFrame.tsx';
 
@@ -7,20 +7,25 @@ export interface ReadOnlyFieldProps {
   /** The specification's field name. */
   name: string;
   label: string;
+  /** `undefined` while it is not known. */
   value: string | number | null | undefined;
+  /** Stands in the field, as a placeholder, until the value is known. */
+  sample: string;
   optional?: boolean;
 }
 
-/** While nothing is known the field shows its shape; an answer that is missing is a dash. */
-function ReadOnlyField({ name, label, value, optional }: ReadOnlyFieldProps) {
+/** While nothing is known the field holds its sample; an answer that is missing is a dash. */
+function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
-      {value === undefined ? (
-        <Skeleton height="12" borderRadius="md" />
-      ) : (
-        <Input id={id} name={name} readOnly value={value ?? '–'} />
-      )}
+      <Input
+        id={id}
+        name={name}
+        readOnly
+        placeholder={value === undefined ? sample : undefined}
+        value={value === undefined ? '' : (value ?? '–')}
+      />
     </FieldFrame>
   );
 }

@@ -15,10 +15,10 @@ function MyInformation({ info }: { info: Partial<Account['info']> }) {
     <Section heading="My Information">
       <ReadOnlyFields
         fields={[
-          { name: 'fullName', label: 'Full name', value: info.fullName },
-          { name: 'email', label: 'E-mail address', value: info.email },
-          { name: 'title', label: 'Title', value: info.title, optional: true },
-          { name: 'phoneNumber', label: 'Phone number', value: info.phoneNumber },
+          { name: 'fullName', label: 'Full name', value: info.fullName, sample: 'Sample Owner' },
+          { name: 'email', label: 'E-mail address', value: info.email, sample: 'owner@gym.example' },
+          { name: 'title', label: 'Title', value: info.title, sample: 'Sample title', optional: true },
+          { name: 'phoneNumber', label: 'Phone number', value: info.phoneNumber, sample: '(555)555-0100' },
         ]}
       />
     </Section>
@@ -30,12 +30,17 @@ function BusinessInformation({ business }: { business: Partial<Account['business
     <Section heading="Business Information">
       <ReadOnlyFields
         fields={[
-          { name: 'businessName', label: 'Gym name', value: business.name },
-          { name: 'businessType', label: 'Business type', value: business.type },
-          { name: 'businessAddress', label: 'Location address', value: business.address },
-          { name: 'businessCity', label: 'City', value: business.city },
-          { name: 'businessState', label: 'State', value: business.state },
-          { name: 'businessZipCode', label: 'Zip', value: business.zipCode },
+          { name: 'businessName', label: 'Gym name', value: business.name, sample: 'Sample Gym' },
+          { name: 'businessType', label: 'Business type', value: business.type, sample: 'Sample type' },
+          {
+            name: 'businessAddress',
+            label: 'Location address',
+            value: business.address,
+            sample: '1 Sample Street',
+          },
+          { name: 'businessCity', label: 'City', value: business.city, sample: 'Sample City' },
+          { name: 'businessState', label: 'State', value: business.state, sample: 'Sample State' },
+          { name: 'businessZipCode', label: 'Zip', value: business.zipCode, sample: '00000' },
         ]}
       />
     </Section>
@@ -47,16 +52,18 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
     <Section heading="Member Details">
       <ReadOnlyFields
         fields={[
-          { name: 'businessTotalMembers', label: 'Total members', value: member.totalMembers },
+          { name: 'businessTotalMembers', label: 'Total members', value: member.totalMembers, sample: '000' },
           {
             name: 'businessClassesPerWeek',
             label: 'Number of classes per week',
             value: member.classesPerWeek,
+            sample: '00',
           },
           {
             name: 'businessNumberGroup',
             label: 'Group class participant capacity',
             value: member.numberGroup,
+            sample: '00',
           },
         ]}
       />
@@ -71,7 +78,10 @@ const NOTHING: Account = {
   member: { totalMembers: null, classesPerWeek: null, numberGroup: null },
 };
 
-/** /account/settings: the owner and the current business, read-only but for password and main location (section 2). */
+/**
+ * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
+ * Samples stand in the fields as placeholders until the data is there.
+ */
 export function Settings() {
   const businessId = useCurrentBusinessId();
   const { data, loading } = useAccountSettingsQuery({

@@ -20,7 +20,7 @@ const WARNINGS = [
  * The quiet way out at the end of the membership page, and its dialog (section 2). Cancelling closes the dialog
  * whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal() {
+export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<void> }) {
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
@@ -31,6 +31,7 @@ export function TurnOffRenewal() {
     if (busy) return;
     try {
       const { data } = await cancelRenewal();
+      await onTurnedOff();
       setDone(data?.cancelAnnualRenewal.message ?? OFF);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');

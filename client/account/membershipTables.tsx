@@ -73,9 +73,9 @@ export function PackageList({ packages }: { packages: Packages }) {
             <Text fontWeight="semibold">{name}</Text>
             <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="6" fontSize="sm">
               <Text>PROs: {provider}</Text>
-              <Text>Total amount: {formatMoney(totalAmount)}</Text>
               <Text>Start date: {formatDate(startDate)}</Text>
               <Text>Renewal date: {formatDate(renewalDate)}</Text>
+              <Text>Total amount: {formatMoney(totalAmount)} per month</Text>
             </SimpleGrid>
           </li>
         ))}

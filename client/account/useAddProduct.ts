@@ -1,6 +1,7 @@
-import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
+import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { forgetOfBusinesses, LICENSED } from '../apollo/businesses.ts';
 import type { AddProductInput, RatesInput } from '../types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
 import type {
@@ -22,21 +23,6 @@ const PACKAGE_CODE: TypedDocumentNode<AddedPackageCodeQuery, AddedPackageCodeQue
   AddedPackageCodeDocument;
 const RATES: TypedDocumentNode<AddedRatesQuery, AddedRatesQueryVariables> = AddedRatesDocument;
 const ADD: TypedDocumentNode<AddProductMutation, AddProductMutationVariables> = AddProductDocument;
-
-/** What a purchase changes of a business; the screens that show it ask again. */
-const CHANGED = [
-  'agreements',
-  'availableProviders',
-  'packages',
-  'providers',
-  'providersDetail',
-  'totalMonthlyPayment',
-];
-
-function forgetChanged(cache: ApolloCache, businessId: string) {
-  const id = cache.identify({ __typename: 'Business', id: businessId });
-  for (const fieldName of CHANGED) cache.evict({ id, fieldName });
-}
 
 /** The three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
@@ -68,7 +54,7 @@ export function useAddProduct(businessId: string) {
           mutation: ADD,
           variables: { input: { ...input, businessId } },
           update: (cache) => {
-            forgetChanged(cache, businessId);
+            forgetOfBusinesses(cache, LICENSED, (id) => id === businessId);
           },
         }),
     }),

@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { defaultOf, loadBusinesses } from '../apollo/businesses.ts';
+import { currentOf, loadBusinesses } from '../apollo/businesses.ts';
 import { useBusinessesQuery } from '../apollo/businesses.generated.ts';
 import { reportSilently } from '../apollo/report.ts';
-import { currentBusinessVar } from '../apollo/session.ts';
 import { useCurrentBusinessId } from '../apollo/useSession.ts';
 
 /**
@@ -18,10 +17,7 @@ export function useBusinesses() {
 
   useEffect(() => {
     if (isKnown) return;
-    loadBusinesses(
-      client,
-      (all) => all.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(all),
-    ).catch((error: unknown) => {
+    loadBusinesses(client, currentOf).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');
     });
   }, [client, isKnown]);

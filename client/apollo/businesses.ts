@@ -1,8 +1,8 @@
 import { makeVar } from '@apollo/client';
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery, BusinessesQueryVariables } from './businesses.generated.ts';
-import { selectBusiness, userVar } from './session.ts';
+import { currentBusinessVar, selectBusiness, userVar } from './session.ts';
 
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
@@ -12,6 +12,10 @@ const query: TypedDocumentNode<BusinessesQuery, BusinessesQueryVariables> = Busi
 /** The main location, or the first one where none is marked. */
 export const defaultOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ isDefault }) => isDefault) ?? businesses[0];
+
+/** The business that is current as long as the owner has it, or else the main location. */
+export const currentOf = (businesses: readonly ListedBusiness[]) =>
+  businesses.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(businesses);
 
 /** Whether the list is on its way, and with it the choice of the current business. */
 export const listingVar = makeVar(false);
@@ -54,5 +58,31 @@ export async function loadBusinesses(
     return businesses;
   } finally {
     listingVar(false);
+  }
+}
+
+/** What changes of a business with its licenses. */
+export const LICENSED = [
+  'agreements',
+  'availableProviders',
+  'packages',
+  'providers',
+  'providersDetail',
+  'totalMonthlyPayment',
+] as const;
+
+/** A field of a business that something other than its own screen can change. */
+export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
+
+/** Forgets fields of the businesses that `which` picks by id: the screens that show them ask again. */
+export function forgetOfBusinesses(
+  cache: ApolloCache,
+  fields: readonly BusinessField[],
+  which: (id: string) => boolean,
+): void {
+  const businesses = cache.readQuery({ query })?.businesses ?? [];
+  for (const { id } of businesses.filter((business) => which(business.id))) {
+    const entity = cache.identify({ __typename: 'Business', id });
+    for (const fieldName of fields) cache.evict({ id: entity, fieldName });
   }
 }

@@ -30,6 +30,17 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** How often a refused token was looked into: overlays of calls that were swallowed end with the next one (links.ts). */
 export const refusalsVar = makeVar(0);
 
+let soon: Promise<undefined> | undefined;
+
+/** Resolves when a refused token was looked into the next time. */
+export const nextRefusal = (): Promise<undefined> =>
+  (soon ??= new Promise((resolve) => {
+    refusalsVar.onNextChange(() => {
+      soon = undefined;
+      resolve(undefined);
+    });
+  }));
+
 /** Stores the user. The business of another session is forgotten, and nobody needs the login dialog any more. */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();

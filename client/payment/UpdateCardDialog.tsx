@@ -6,8 +6,8 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The card is changed; the dialog has asked to be closed. */
-  onUpdated: () => void;
+  /** The card is changed; the dialog closes when this resolves. */
+  onUpdated: () => Promise<void>;
 }
 
 /** "Update payment method" of the membership page (section 2): the card form with the button Update. */
@@ -24,8 +24,8 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
         onConfirmed={async (card) => {
           const failure = await changeCard(card);
           if (failure === undefined) {
+            await onUpdated();
             onClose();
-            onUpdated();
           }
           return failure;
         }}

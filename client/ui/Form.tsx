@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { Children, useCallback, useEffect, useRef, useState } from 'react';
+import { Children, createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { ClaimFormError, FormErrorNote } from './FormError.tsx';
@@ -24,6 +24,12 @@ export interface FormProps<Values> {
   'aria-label'?: string;
   children: ReactNode;
 }
+
+/**
+ * Resolves when a form that is being sent has nothing left to wait for: a call that was swallowed never settles
+ * (section 8, global rule). The app provides it; without one a form waits for its call alone.
+ */
+export const GiveUpWaiting = createContext<() => Promise<undefined>>(() => new Promise(() => undefined));
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 
@@ -64,6 +70,7 @@ export function Form<Values extends object>({
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
   const [claims, setClaims] = useState(0);
+  const giveUp = useContext(GiveUpWaiting);
 
   // An effect, so that the errors are on the page before the first of them is looked for.
   useEffect(() => {
@@ -81,7 +88,7 @@ export function Form<Values extends object>({
 
   return (
     <FinalForm<Values>
-      onSubmit={(values) => sent(onSubmit, values)}
+      onSubmit={(values) => Promise.race([sent(onSubmit, values), giveUp()])}
       initialValues={initialValues}
       initialValuesEqual={sameValues}
       validate={validate}

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProductPage } from '../../../client/AddProductPage.tsx';
 import { endSession, selectBusiness, startSession } from '../../../client/apollo/session.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { startScripted } from '../../support/scriptedUpstream.ts';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
 import type { Scripted } from '../../support/scriptedUpstream.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
@@ -86,6 +86,73 @@ describe('the provider tab', () => {
     upstream.amend({ 'GET /web/account/availables-providers/11': { body: [] } });
     renderScreen(<AddProductPage />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
+  });
+
+  test.each([
+    ['fails', { status: 500, body: { message: 'Try later.' } }],
+    ['cannot be read', { body: 'nothing' }],
+  ])('offers the default options, with no message, when the list %s', async (_, answer) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    upstream.amend({ 'GET /web/account/availables-providers/11': answer });
+    await open();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    press('NEXT');
+    expect(await screen.findByText('Select at least one provider.')).toBeVisible();
+    expect(screen.queryByText('Select a music option.')).not.toBeInTheDocument();
+
+    fireEvent.click(screen.getByLabelText('GMR'));
+    press('NEXT');
+    expect(await screen.findByText('$71.23')).toBeVisible();
+    expect(upstream.hits(RATES)[0]?.form).toEqual({ 'businessProviders[0]': '4', businessId: '11' });
+  });
+
+  test('an overlay shows while the list is loading, and while the rates are calculated', async () => {
+    const list = held({ body: [{ id: 4, name: 'GMR' }] });
+    const calculated = held(rates());
+    upstream.amend({ 'GET /web/account/availables-providers/11': list.answer, [RATES]: calculated.answer });
+    const opening = open();
+    expect(await screen.findByText('Loading the PROs…')).toBeVisible();
+    list.release();
+    await opening;
+    fireEvent.click(screen.getByLabelText('GMR'));
+    fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+    press('NEXT');
+    expect(await screen.findByText('Calculating your rates…')).toBeVisible();
+    calculated.release();
+    expect(await screen.findByText('$71.23')).toBeVisible();
+  });
+
+  test('rates that cannot be calculated are explained, and the selection stays', async () => {
+    upstream.amend({ [RATES]: { status: 400, body: { message: 'Members are missing.' } } });
+    await open();
+    fireEvent.click(screen.getByLabelText('GMR'));
+    fireEvent.click(screen.getByLabelText('BACKGROUND MUSIC'));
+    press('NEXT');
+    expect(await screen.findByText('Members are missing.')).toBeVisible();
+    expect(screen.getByLabelText('GMR')).toBeChecked();
+  });
+
+  test('a promo code recalculates with the selection, and is bought with it', async () => {
+    await select();
+    press('Optional Partner Code?');
+    fireEvent.change(await screen.findByLabelText('Partner code', { selector: 'input' }), {
+      target: { value: 'welcome10' },
+    });
+    upstream.amend({ [RATES]: rates({ promoCode: { codeManagementFee: 5 } }) });
+    press('Apply');
+    expect(await screen.findByText('Partner code WELCOME10')).toBeVisible();
+    expect(upstream.hits(RATES).at(-1)?.form).toEqual({
+      businessId: '11',
+      'businessProviders[0]': '4',
+      isBgMusic: '0',
+      businessPromotionCode: 'WELCOME10',
+    });
+    press('Add');
+    await waitFor(() => {
+      expect(upstream.hits(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' });
+    });
   });
 
   test('shows the new amount, then adds it and goes to the account', async () => {

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { selectBusiness } from '../../../client/apollo/session.ts';
 import { clientConfig } from '../../../client/config.ts';
 import { ann, renderApp } from '../../support/renderApp.tsx';
 import { held, startScripted } from '../../support/scriptedUpstream.ts';
 import type { Scripted } from '../../support/scriptedUpstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/1';
+const SOUTH = 'GET /web/account/membership/2';
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
 
 const brand = clientConfig().brand.name;
@@ -45,8 +48,14 @@ const packaged = {
 };
 
 const answer = (body: object) => ({
-  'GET /web/account/business': { body: [{ id: 1, name: 'North Gym', isDefault: true }] },
+  'GET /web/account/business': {
+    body: [
+      { id: 1, name: 'North Gym', isDefault: true },
+      { id: 2, name: 'South Gym', isDefault: false },
+    ],
+  },
   [MEMBERSHIP]: { body: { membership: [body] } },
+  [SOUTH]: { body: { membership: [{ ...body, city: 'Key West' }] } },
 });
 
 let scripted: Scripted;
@@ -109,7 +118,7 @@ test('packages are listed and tabled, and hide the provider’s own entry from t
 
   expect(itemsOf('Coverage')).toEqual(['ASCAP', 'BMI']);
   expect(itemsOf('PACKAGES')).toEqual([
-    'Franchise packagePROs: ASCAP, BMITotal amount: $99.50Start date: Nov 21, 2026Renewal date: Nov 21, 2027',
+    'Franchise packagePROs: ASCAP, BMIStart date: Nov 21, 2026Renewal date: Nov 21, 2027Total amount: $99.50 per month',
   ]);
   expect(table('Packages')).toEqual([
     ['Package', 'Monthly Rate', 'Start', 'Renewal'],
@@ -160,6 +169,58 @@ test('the edit icon opens the card form with the button Update', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+/** Fills the card form of the open dialog and presses Update. */
+async function updateCard(person: UserEvent) {
+  scripted.amend({
+    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': {},
+  });
+  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
+  await person.type(await screen.findByLabelText('Card number'), '5555555555554444');
+  await person.type(screen.getByLabelText('Expiration date'), '1230');
+  await person.type(screen.getByLabelText('CVC'), '123');
+  await person.click(screen.getByRole('button', { name: 'Update' }));
+}
+
+test('another card is shown as soon as the dialog closes, for every business', async () => {
+  const person = await opened();
+  selectBusiness('2');
+  await screen.findByText('Key West, Florida 33139');
+  selectBusiness('1');
+  const changed = { ...membership, pmLastFour: '4444' };
+  const reloaded = held({ body: { membership: [changed] } });
+  scripted.amend({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({}).answer });
+  await updateCard(person);
+
+  expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
+  reloaded.release();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
+  expect(screen.getByText('Your payment method was updated.')).toBeVisible();
+
+  // What was known of the other business is its old card: it is asked for, and not shown meanwhile.
+  selectBusiness('2');
+  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  expect(screen.queryByText('4242')).not.toBeInTheDocument();
+});
+
+test('another business shows at once what is known of it, and then what is new', async () => {
+  await opened();
+  selectBusiness('2');
+  await screen.findByText('Key West, Florida 33139');
+
+  const fresh = held({ body: { membership: [{ ...membership, totalMonthlyPayment: 99 }] } });
+  scripted.amend({ [MEMBERSHIP]: fresh.answer });
+  selectBusiness('1');
+  expect(await screen.findByText('Miami, Florida 33139')).toBeVisible();
+  expect(section('Total Monthly Payment')).toHaveTextContent('$1,117.42 per month');
+  fresh.release();
+
+  expect(await screen.findByText('$99.00')).toBeVisible();
+});
+
 async function openTurnOff() {
   const person = await opened();
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
@@ -201,6 +262,8 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(scripted.hits(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
+  // What the membership says is asked for again.
+  expect(scripted.hits(MEMBERSHIP)).toHaveLength(2);
 });
 
 test('a cancellation that fails closes the dialog and shows no error', async () => {

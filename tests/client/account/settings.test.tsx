@@ -92,15 +92,19 @@ test('the sections show what is known of owner, business and members, read-only'
   ]);
 });
 
-test('a loader shows while the account is loading', async () => {
+test('a loader lies over the fields’ samples while the account is loading', async () => {
   const info = held(happy[NORTH]);
   scripted.script({ ...happy, [NORTH]: info.answer });
   open();
 
   expect(await screen.findByText('Loading your account…')).toBeVisible();
+  const name = screen.getByLabelText('Full name');
+  expect(name).toHaveAttribute('placeholder', 'Sample Owner');
+  expect(name).toHaveValue('');
   info.release();
 
   expect(await screen.findByDisplayValue('Ann Owner')).toBeVisible();
+  expect(document.querySelectorAll('[placeholder]')).toHaveLength(0);
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -189,6 +193,28 @@ test('a changed password is confirmed, and the form is empty again', async () =>
   expect(form.queryByText(/is required/)).not.toBeInTheDocument();
 });
 
+test('a form whose call was swallowed under a good session can be sent again', async () => {
+  const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
+  const checked = held({ body: { email: 'ann@gym.example' } });
+  scripted.amend({
+    [CHANGE]: { status: 401, body: { message: 'unauthorized' } },
+    'GET /web/auth/me': checked.answer,
+  });
+  await submit();
+  expect(await form.findByRole('status')).toHaveTextContent('Changing your password…');
+  checked.release();
+
+  const button = await form.findByRole('button', { name: 'Change Password' });
+  expect(form.queryByRole('status')).not.toBeInTheDocument();
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdA');
+
+  scripted.amend({ [CHANGE]: { body: { message: 'Your password has been changed.' } } });
+  expect(button).toBeVisible();
+  await submit();
+  expect(await form.findByText('Your password has been changed.')).toBeVisible();
+});
+
 test('a refused password is explained, and nothing typed is lost', async () => {
   const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
   scripted.amend({ [CHANGE]: { status: 400, body: { message: 'The current password is wrong.' } } });
@@ -198,15 +224,26 @@ test('a refused password is explained, and nothing typed is lost', async () => {
   expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdX');
 });
 
-test('Reset Password asks for a recovery e-mail with the session’s token', async () => {
+test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay', async () => {
   const person = await opened();
-  scripted.amend({ [RECOVER]: { body: { message: 'A link is on its way.' } } });
+  const sent = held({ body: { message: 'A link is on its way.' } });
+  scripted.amend({ [RECOVER]: sent.answer });
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 
+  expect(await screen.findByRole('status')).toHaveTextContent('Sending the e-mail…');
+  sent.release();
   expect(await screen.findByText('A link is on its way.')).toBeVisible();
   expect(scripted.hits(RECOVER).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', token: 'token-of-ann' },
   ]);
+});
+
+test('a recovery e-mail that cannot be sent is explained', async () => {
+  const person = await opened();
+  scripted.amend({ [RECOVER]: { status: 500, body: { message: 'Try later.' } } });
+  await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
 });
 
 test('the main location is at first the one flagged isDefault, and another can be saved', async () => {
@@ -219,8 +256,8 @@ test('the main location is at first the one flagged isDefault, and another can b
     'POST /web/account/business/default/2': { body: {} },
     [BUSINESSES]: {
       body: [
-        { id: 1, name: 'North Gym', isDefault: false },
         { id: 2, name: 'South Gym', isDefault: true },
+        { id: 1, name: 'North Gym', isDefault: false },
       ],
     },
   });
@@ -230,6 +267,9 @@ test('the main location is at first the one flagged isDefault, and another can b
   expect(await locations.findByText('Your main location was saved.')).toBeVisible();
   expect(scripted.hits('POST /web/account/business/default/2')).toHaveLength(1);
   expect(select).toHaveValue('2');
+  await waitFor(() => {
+    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
+  });
   // It is the main location, and not therefore the one that is looked at.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });
