@@ -22,9 +22,14 @@ const PLACEHOLDER = '%BARLINE_CONFIG%';
 
 let known: ClientConfig | undefined;
 
-/** The page's configuration, read once; outside a browser it is the sample one. */
+/** Says beforehand what the configuration is, where there is no page to read it from. */
+export function presetClientConfig(config: ClientConfig): void {
+  known = config;
+}
+
+/** The page's configuration, read once; outside a browser it is the sample one, or what was preset. */
 export function clientConfig(): ClientConfig {
-  if (typeof document === 'undefined') return SAMPLE;
+  if (typeof document === 'undefined') return known ?? SAMPLE;
   if (!known) {
     const text = document.getElementById('barline-config')?.textContent.trim() ?? PLACEHOLDER;
     known = text === PLACEHOLDER ? SAMPLE : (JSON.parse(text) as ClientConfig);

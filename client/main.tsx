@@ -1,15 +1,12 @@
 import '@fontsource-variable/montserrat/wght.css';
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
-import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
 import { createClient } from './apollo/client.ts';
+import { openLoginVar, userVar } from './apollo/session.ts';
 import { rehydrateSession } from './apollo/storage.ts';
-import { AppRoutes } from './routes.tsx';
-import { system } from './ui/system.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
@@ -17,14 +14,9 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 // Before the first screen, or a signed-in owner would be sent away from a protected page for a moment.
 await rehydrateSession();
 
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <ApolloProvider client={createClient()}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </ApolloProvider>
-    </ChakraProvider>
-  </StrictMode>,
-);
+const app = <App client={createClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
+
+// The landing page was written for a visitor; whoever comes back as somebody else gets it drawn anew.
+const isWritten = root.hasChildNodes() && !userVar() && !openLoginVar();
+if (isWritten) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -2,8 +2,9 @@ import { readEnvironment } from '../schema/environment.ts';
 
 /** What the gateway takes from the environment. @throws EnvironmentError */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const { port, host, providerHost, providerPort, dataDir, sandbox, production, publicUrl, brand, stripe } =
-    readEnvironment(env);
+  const environment = readEnvironment(env);
+  const { port, host, providerHost, providerPort, dataDir, redisUrl, sandbox, production } = environment;
+  const { publicUrl, brand, stripe } = environment;
   return {
     port,
     host,
@@ -11,11 +12,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     providerHost,
     providerPort,
     dataDir,
+    /** Where several gateways keep what they share. */
+    redisUrl,
     sandbox,
     production,
-    publicUrl,
     /** What the page is told: never a secret. */
-    page: { brand, stripePublishableKey: stripe?.publishableKey ?? null },
+    page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
   };
 }
 

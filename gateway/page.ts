@@ -1,13 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
+import type { Brand } from '../schema/environment.ts';
 
-const PLACEHOLDER = '%BARLINE_CONFIG%';
+/** What the page is told when it is served: never a secret. */
+export interface PageSettings {
+  brand: Brand;
+  stripePublishableKey: string | null;
+  publicUrl: string;
+}
 
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+const htmlSafe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Puts the settings where the built pages leave room for them. */
+function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSettings): string {
+  const values: Record<string, string> = {
+    CONFIG: scriptSafe({ brand, stripePublishableKey }),
+    BRAND_NAME: htmlSafe(brand.name),
+    BRAND_EMAIL: htmlSafe(brand.email),
+    BRAND_SITE: htmlSafe(brand.site),
+    PUBLIC_URL: htmlSafe(publicUrl),
+  };
+  return html.replace(/%BARLINE_(\w+?)%/g, (whole, name: string) => values[name] ?? whole);
+}
 
 /** Addresses that are never a screen of the app, whatever they end in. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)/;
@@ -21,14 +48,15 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   extname(new URL(url, 'http://page').pathname) === '';
 
 /**
- * The built client in `folder`: hashed assets kept for a year, and `index.html`, told the brand, for every
- * address that is a screen of the app.
+ * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build
+ * time, and the app's empty page for every other address that is a screen; both know the brand.
  */
-export async function servePage(app: FastifyInstance, folder: string, page: Config['page']): Promise<void> {
-  if (!existsSync(folder)) throw new Error(`The client is not built: ${folder} is missing. Run npm start.`);
-  const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(PLACEHOLDER, () => scriptSafe(page));
+export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
+  const read = (name: string) => fill(readFileSync(join(folder, name), 'utf8'), settings);
+  const screen = read('index.html');
+  const landing = read('landing.html');
 
-  const sendPage = (reply: FastifyReply) =>
+  const send = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 
   await app.register(fastifyStatic, {
@@ -36,15 +64,17 @@ export async function servePage(app: FastifyInstance, folder: string, page: Conf
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The pages themselves are filled in first.
+    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_, reply) => sendPage(reply));
+  app.get('/', (_, reply) => send(reply, landing));
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
-      ? sendPage(reply)
+      ? send(reply, screen)
       : reply.code(404).send({ message: 'There is nothing at this address.' }),
   );
 }

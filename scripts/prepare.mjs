@@ -82,10 +82,16 @@ export function install() {
 
 /** Builds the client, when something it is made of has changed since. */
 export function build() {
-  const sources = [...filesBelow('client'), ...filesBelow('schema'), 'vite.config.ts', 'package-lock.json'];
+  const sources = [
+    ...filesBelow('client'),
+    ...filesBelow('schema'),
+    'vite.config.ts',
+    'scripts/build.mjs',
+    'package-lock.json',
+  ];
   once('dist/.built', hashOf(sources), () => {
     process.stdout.write('Building the client…\n');
-    if (!run(bin('vite'), ['build', '--logLevel', 'warn']))
-      fail('The client could not be built; Vite says why above.');
+    const built = run(process.execPath, [join(root, 'scripts/build.mjs')]);
+    if (!built) fail('The client could not be built; the reason stands above.');
   });
 }

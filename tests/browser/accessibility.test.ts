@@ -68,6 +68,23 @@ const PUBLIC = [
 describe('every screen of a visitor is accessible, fits 320 px and does not jump', () => {
   test.each(PUBLIC)('%s', opensRight);
 
+  test('the landing page is there before any script, with the brand in it', async () => {
+    const still = await openPage(browser, { javaScriptEnabled: false });
+    await still.page.goto(product.url);
+    expect(await still.page.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'The music in your gym, licensed.',
+    );
+    expect(await still.page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href')).toBe(
+      '/register',
+    );
+    expect(await still.page.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href')).toBe(
+      'mailto:hello@barline.example',
+    );
+    const font = (element: Element) => getComputedStyle(element).fontFamily;
+    expect(await still.page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
+    await still.close();
+  });
+
   test('the login dialog and the reset dialog behind it', async () => {
     await page.goto(product.url);
     await page.getByRole('button', { name: 'Login' }).click();

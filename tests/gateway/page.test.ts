@@ -12,6 +12,10 @@ const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
 beforeAll(async () => {
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'index.html'), '<title>App</title><script>%BARLINE_CONFIG%</script>');
+  writeFileSync(
+    join(clientFolder, 'landing.html'),
+    '<title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_PUBLIC_URL%</a>',
+  );
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   upstream = await startUpstream();
@@ -27,7 +31,6 @@ const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.
 
 describe('the page', () => {
   test.each([
-    '/',
     '/register',
     '/register/verify',
     '/account/settings',
@@ -51,6 +54,16 @@ describe('the page', () => {
     },
   );
 
+  test('/ is the landing page that was written at build time, told the brand', async () => {
+    const html = await (await gateway.get('/', asBrowser)).text();
+    expect(html).toContain('<title>Landing of Test Brand</title>');
+    expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
+  });
+
+  test.each(['/index.html', '/landing.html'])('%s, not filled in, is not served', async (path) => {
+    expect((await gateway.get(path, asBrowser)).status).toBe(404);
+  });
+
   test('a request that wants no page gets none', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
     expect((await gateway.get('/register', { method: 'POST' })).status).toBe(404);
@@ -65,9 +78,11 @@ describe('the page', () => {
 
   test('what the page is told cannot end the script it stands in', async () => {
     const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName: '</script><b>$&' });
-    const html = await (await evil.get('/', asBrowser)).text();
+    const html = await (await evil.get('/register', asBrowser)).text();
+    const landing = await (await evil.get('/', asBrowser)).text();
     await evil.close();
     expect(html).toContain('"name":"\\u003c/script>\\u003cb>$&"');
+    expect(landing).toContain('&lt;/script&gt;&lt;b&gt;$&amp;');
   });
 });
 

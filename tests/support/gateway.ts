@@ -19,6 +19,7 @@ export interface Answer<T> {
 const page = (name: string) => ({
   brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
   stripePublishableKey: null,
+  publicUrl: 'https://licenses.brand.example',
 });
 
 /** Starts the real gateway on a free port, over `upstreamUrl`. */

@@ -2,7 +2,10 @@
 import { createServer } from '../../gateway/server.ts';
 
 const server = await createServer({
-  config: { sandbox: false, page: { brand: { name: '', email: '', site: '' }, stripePublishableKey: null } },
+  config: {
+    sandbox: false,
+    page: { brand: { name: '', email: '', site: '' }, stripePublishableKey: null, publicUrl: '' },
+  },
   upstreamUrl: process.argv[2] ?? '',
 });
 process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));

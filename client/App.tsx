@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { AppRoutes } from './routes.tsx';
+import { system } from './ui/system.ts';
+
+interface AppProps {
+  client: ApolloClient;
+  /** Puts the routes into a router: the browser's, or a still one for a single address. */
+  router: (routes: ReactNode) => ReactNode;
+}
+
+/** The whole app, the same in the browser and where its first page is written beforehand. */
+export function App({ client, router }: AppProps) {
+  return (
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <ApolloProvider client={client}>{router(<AppRoutes />)}</ApolloProvider>
+      </ChakraProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,32 @@
+/** Writes the landing page as HTML when the client is built, so that its first view needs no script. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { createClient } from './apollo/client.ts';
+import { presetClientConfig } from './config.ts';
+
+/** Stand where the brand is, until the server that knows it fills them in. */
+const BRAND = {
+  name: '%BARLINE_BRAND_NAME%',
+  email: '%BARLINE_BRAND_EMAIL%',
+  site: '%BARLINE_BRAND_SITE%',
+};
+
+/** The landing page: what goes into the root element, and the style elements for the head. */
+export async function prerenderLanding(): Promise<{ html: string; styles: string }> {
+  presetClientConfig({ brand: BRAND, stripePublishableKey: null });
+  const cache = createCache({ key: 'css' });
+  // Collects the styles, instead of putting each beside its element.
+  cache.compat = true;
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <App client={createClient()} router={(routes) => <StaticRouter location="/">{routes}</StaticRouter>} />
+    </CacheProvider>,
+  );
+  const html = await new Response(prelude).text();
+  const emotion = createEmotionServer(cache);
+  return { html, styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)) };
+}
