@@ -1,0 +1,246 @@
+/** Sections 2 and 4: the rates summary, the promo code, and the payment. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ANSWERS, openPayment, pay } from '../support/journey.ts';
+import { pathOf, storedRoot, visits } from '../support/visits.ts';
+import { draftWith, packageDraft } from '../client/questionnaire/drafts.ts';
+
+const { visit, mail, ask } = visits();
+
+const GYM = {
+  businessType: 'gym-health-club',
+  businessTotalMembers: '250',
+  businessClassesPerWeek: '12',
+  businessSquareFootage: '4000',
+};
+
+/** Opens the summary as a browser does that has answered everything; ASCAP, BMI and SESAC unless told otherwise. */
+const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
+  visit('/register/rates', {
+    stored: {
+      app: {
+        openLogin: false,
+        register: draftWith({
+          codeSentTo: email,
+          verifiedEmail: email,
+          values: { ...GYM, email, businessProviders },
+        }),
+      },
+    },
+  });
+
+async function verify(email: string) {
+  await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
+    input: { email },
+  });
+  const { text } = await mail(email, 'code');
+  await ask('mutation ($input: VerificationFormInput!) { checkVerificationCode(input: $input) { ok } }', {
+    input: { email, verificationCode: /\d{3}-\d{3}/.exec(text)?.[0] },
+  });
+}
+
+/** The summary with the payment dialog open; the reload has lost the password. */
+async function paymentOf(email: string, businessProviders?: string[]) {
+  await verify(email);
+  const page = await summaryOf(email, businessProviders);
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.fill('[name=password]', ANSWERS.password);
+  await page.fill('[name=password2]', ANSWERS.password);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.locator('[name=cardnumber]').waitFor();
+  return page;
+}
+
+const amounts = async (page: Page) =>
+  (await page.getByRole('main').innerText()).match(/-?\$[\d,]+\.\d\d/g) ?? [];
+const total = (page: Page, amount: string) =>
+  page.getByText('This is your monthly payment').locator('..').getByText(amount).waitFor();
+const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+
+describe('the rates summary', () => {
+  test('lists each price, the fees and the total; the box has to be ticked', async () => {
+    const page = await summaryOf('summary@gym.example');
+    await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+    await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
+    // 529.00, 410.00 and 408.00 a year; 15.00 a month for the management; 3 % of all that.
+    await total(page, '$131.08');
+    expect(await amounts(page)).toEqual(['$44.09', '$34.17', '$34.00', '$15.00', '$3.82', '$131.08']);
+    const rows = await page.getByRole('rowheader').allInnerTexts();
+    expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
+    await page.getByText('per month', { exact: true }).waitFor();
+
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    const box = page.getByRole('checkbox', {
+      name: 'I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year.',
+    });
+    expect(await checkout.isDisabled()).toBe(true);
+    await box.check();
+    expect(await checkout.isEnabled()).toBe(true);
+    await box.uncheck();
+    expect(await checkout.isDisabled()).toBe(true);
+  });
+
+  test('a promo code: hidden, shown, empty, refused, applied and locked, removed and cleared', async () => {
+    const page = await summaryOf('promo@gym.example');
+    const field = page.locator('[name=promoCode]');
+    await page.getByRole('button', { name: 'Optional Partner Code?' }).waitFor();
+    expect(await field.count()).toBe(0);
+    await page.getByRole('button', { name: 'Optional Partner Code?' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Please enter a promo code').waitFor();
+
+    await field.fill('nosuch');
+    expect(await field.inputValue()).toBe('NOSUCH');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').waitFor();
+
+    await field.fill('welcome10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    // The management fee is 5.00 with this code: 10.00 less.
+    await total(page, '$120.78');
+    expect(await amounts(page)).toEqual([
+      ...['$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '-$10.00', '$3.52', '$120.78'],
+    ]);
+    await page.getByText('Management fee with this code: $5.00').waitFor();
+    expect(await field.inputValue()).toBe('WELCOME10');
+    expect(await field.isEditable()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Apply' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await total(page, '$131.08');
+    expect(await field.inputValue()).toBe('');
+    expect(await field.isEditable()).toBe(true);
+    await field.fill('partner');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await total(page, '$115.63');
+    await page.reload();
+    await total(page, '$115.63');
+    expect(await field.inputValue()).toBe('PARTNER');
+  });
+
+  test('with a group code shows no amount, in the payment dialog neither', async () => {
+    const email = 'package@gym.example';
+    await verify(email);
+    const page = await visit('/register/rates', {
+      stored: {
+        app: {
+          register: {
+            ...packageDraft({ ...GYM, email }),
+            codeSentTo: email,
+            verifiedEmail: email,
+          },
+        },
+      },
+    });
+    await page.getByText('package covers these licenses').waitFor();
+    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
+    expect(await amounts(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.locator('[name=cardnumber]').waitFor();
+    expect(await payment(page).innerText()).not.toContain('$');
+    await pay(page);
+    await page.waitForURL('**/account');
+  });
+});
+
+describe('the payment dialog', () => {
+  test('is 440 px high, names the amount and what it comes to, and tells field errors live', async () => {
+    const page = await paymentOf('fields@gym.example');
+    const dialog = payment(page);
+    expect((await dialog.boundingBox())?.height).toBe(440);
+    const text = await dialog.innerText();
+    expect(text).toContain('$131.08 per month, 12 monthly payments, at most $1,572.96 for the year');
+    expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
+    for (const label of ['Card number', 'Expiration date', 'CVC']) {
+      expect(await dialog.getByLabel(label).isVisible()).toBe(true);
+    }
+
+    await page.fill('[name=cardnumber]', '4242 4242 4242 4241');
+    await dialog.getByText('Your card number is invalid.').waitFor();
+    await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
+    await dialog.getByText('Your card number is invalid.').waitFor({ state: 'detached' });
+    await page.fill('[name=exp-date]', '12 / 20');
+    await dialog.getByText("Your card's expiration year is in the past.").waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    expect(await checkout.evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('a declined card, one without funds, then a good one; not to be closed while processing', async () => {
+    const page = await paymentOf('cards@gym.example');
+    const dialog = payment(page);
+    await pay(page, '4000000000000002');
+    const busy = dialog.getByRole('button', { name: 'Processing...' });
+    await busy.waitFor();
+    expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    await dialog.getByRole('status').getByText('Processing...').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+
+    const alert = dialog.getByText('Your card was declined.');
+    await alert.waitFor();
+    const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
+    expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
+    const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>
+      (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(await dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
+
+    await pay(page, '4000000000009995');
+    await dialog.getByText('Your card has insufficient funds.').waitFor();
+    await pay(page);
+    const pending = page.getByRole('dialog', { name: 'Check Your Email' });
+    await pending.waitFor();
+    expect(await pending.innerText()).toContain('You have a pending document to sign');
+    await pending.getByRole('button', { name: 'Ok' }).click();
+    await page.waitForURL('**/account');
+    await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
+    const root = await storedRoot(page);
+    expect(root).toMatchObject({
+      user: { email: 'cards@gym.example' },
+      app: { register: null },
+      business: { current: expect.stringMatching(/./) as string },
+    });
+    // Nothing is left that could be bought a second time.
+    await page.goto(new URL('/register/rates', page.url()).href);
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+  });
+
+  test('without ASCAP goes straight to the account', async () => {
+    const page = await paymentOf('direct@gym.example', ['2', '3']);
+    await pay(page);
+    await page.waitForURL('**/account');
+    await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('opens without asking for the password where no reload has lost it', async () => {
+    const email = 'direct2@gym.example';
+    const page = await visit('/register', {
+      stored: {
+        app: {
+          register: draftWith({ codeSentTo: email, verifiedEmail: email, values: { ...GYM, email } }),
+        },
+      },
+    });
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    for (const step of ['verify', 'business', 'providers', 'metrics']) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.waitForURL(`**/register/${step}`);
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await openPayment(page);
+    expect(await payment(page).isVisible()).toBe(true);
+  });
+});

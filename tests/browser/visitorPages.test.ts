@@ -1,0 +1,156 @@
+/** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
+import { describe, expect, test } from 'vitest';
+import { pathOf, visits } from '../support/visits.ts';
+
+const { visit } = visits();
+
+const TITLES: [path: string, title: string][] = [
+  ['/', 'Music licensing for gyms'],
+  ['/questionnaire', 'Subscriber check'],
+  ['/register', 'Question 01/05 · Your account'],
+  ['/stripe', 'Payment method'],
+  ['/dashboard/account', 'Account'],
+  ['/adminhome', 'Licensing, from the office side'],
+  ['/admin/documents', 'Documents'],
+  ['/payments', 'Payments'],
+  ['/reset-password?token=t', 'Reset password'],
+  ['/password-reset', 'Password reset'],
+  ['/no/such/page', 'Page not found'],
+];
+
+describe('the layout of the public area', () => {
+  test('header: the logo leads home, Get Started to the registration, Login opens the dialog', async () => {
+    const page = await visit('/payments');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Barline, home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The music in your gym, licensed.' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    await header.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+    await header.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+  });
+
+  test('footer: company, app, terms and social links to the provider’s site, and the copyright line', async () => {
+    const page = await visit('/');
+    const footer = page.getByRole('contentinfo');
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.closest('nav')?.ariaLabel, link.getAttribute('href')]));
+    expect([...new Set(links.map(([group]) => group))]).toEqual(['Company', 'App', 'Terms', 'Social']);
+    for (const [, href] of links) expect(href).toMatch(/^https:\/\/barline\.example\/./);
+    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
+  });
+
+  test('every page has its own title, and its heading once', async () => {
+    const page = await visit('/');
+    const seen: string[] = [];
+    for (const [path, title] of TITLES) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.title()).toBe(`${title} · Barline Music`);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      seen.push(await page.title());
+    }
+    expect(new Set(seen).size).toBe(TITLES.length);
+  });
+});
+
+describe('/', () => {
+  test('a hero, Get Started, four benefit blocks, and the contact line', async () => {
+    const page = await visit('/');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'The music in your gym, licensed.',
+    );
+    const benefits = page.getByRole('region', { name: /licensing work/ }).getByRole('heading', { level: 3 });
+    expect(await benefits.allInnerTexts()).toEqual([
+      'Music coverage',
+      'Full management',
+      'Easy payments',
+      'USA-based only',
+    ]);
+    expect(await main.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href')).toBe(
+      'mailto:hello@barline.example',
+    );
+    await main.getByRole('link', { name: 'Get Started' }).first().click();
+    await page.waitForURL('**/register');
+  });
+});
+
+describe('the sample screens', () => {
+  test('/dashboard/account: businesses, rates, start date, download, and the totals', async () => {
+    const page = await visit('/dashboard/account');
+    const main = page.getByRole('main');
+    await main.getByText('Sample data').waitFor();
+    expect(await main.getByRole('columnheader').allInnerTexts()).toEqual([
+      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+    ]);
+    expect(
+      (
+        await main
+          .getByRole('row', { name: /^ASCAP/ })
+          .first()
+          .innerText()
+      ).split(/\s{2,}|\t/),
+    ).toEqual(['ASCAP', '$468.00', '$39.00', 'Mar 1, 2026', 'Download Agreement']);
+    const totals = await main.innerText();
+    for (const line of [
+      /Payment status\s+Paid/,
+      /Processing fee \(3%\)\s+\$5\.94/,
+      /Monthly rights management fee\s+\$15\.00/,
+      /Total monthly payment\s+\$203\.94/,
+    ]) {
+      expect(totals).toMatch(line);
+    }
+  });
+
+  test('/adminhome: hero, benefits, testimonials', async () => {
+    const page = await visit('/adminhome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(
+      await page.getByRole('heading', { name: /^(?:Every|Payments|Documents) / }).allInnerTexts(),
+    ).toEqual(['Every customer at a glance', 'Payments that add up', 'Documents in one place']);
+    expect(await page.locator('figure blockquote').count()).toBe(2);
+  });
+
+  test.each([
+    ['/admin/documents', ['Customer Name', 'Signature Status', 'Document']],
+    ['/payments', ['Customer Name', 'Signature Status', 'Payment Date']],
+  ])('%s: a table of sample customers', async (path, columns) => {
+    const page = await visit(path);
+    await page.getByRole('table').waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+    const statuses = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
+    expect(new Set(statuses)).toEqual(new Set(['Signature', 'Pending Signature']));
+  });
+
+  test('/stripe shows a visitor the way to register', async () => {
+    const page = await visit('/stripe');
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/register');
+  });
+});
+
+describe('a protected page', () => {
+  test.each([
+    '/account',
+    '/account/settings',
+    '/account/membership',
+    '/account/add-product',
+    '/account/new-location',
+    '/account/documents',
+  ])('%s leads a visitor to /', async (path) => {
+    const page = await visit(path);
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('an address that leads nowhere says so', async () => {
+    const page = await visit('/no/such/page');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});

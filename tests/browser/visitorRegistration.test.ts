@@ -1,0 +1,269 @@
+/** Sections 2, 4 and 5: the registration wizard. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  acceptTerms,
+  ANSWERS,
+  chooseProviders,
+  enterCode,
+  fillAccount,
+  fillBusiness,
+  fillMetrics,
+} from '../support/journey.ts';
+import { pathOf, storedRoot, visits } from '../support/visits.ts';
+import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+
+const { visit, mail } = visits();
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+const terms = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
+
+/** Opens a step as a browser shows it that has answered all before. */
+const resume = (step: string, draft = finishedDraft()) =>
+  visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } });
+
+describe('the five steps', () => {
+  test('each with its number, title and focus; Back, Forward and a reload keep what was typed', async () => {
+    const email = 'steps@gym.example';
+    const page = await visit('/register');
+    const arrived = async (text: string) => {
+      await page.getByRole('heading', { level: 1, name: text }).waitFor();
+      expect(await page.title()).toBe(`${text} · Barline Music`);
+    };
+    await arrived('Question 01/05 · Your account');
+    const tokens = ['fullName', 'email', 'phoneNumber', 'password', 'password2'].map((name) =>
+      page.locator(`[name=${name}]`).getAttribute('autocomplete'),
+    );
+    expect(await Promise.all(tokens)).toEqual(['name', 'email', 'tel', 'new-password', 'new-password']);
+    await page.fill('[name=phoneNumber]', '+1 305 555 0100');
+    expect(await page.inputValue('[name=phoneNumber]')).toBe('(305)555-0100');
+    await fillAccount(page, email);
+
+    await arrived('Question 02/05 · Verify e-mail');
+    expect(await hasFocus(page, 'main h1')).toBe(true);
+    expect(await page.getByRole('main').innerText()).toContain(`We sent a code to ${email}.`);
+    expect(await page.locator('[name=verificationCode]').getAttribute('autocomplete')).toBe('one-time-code');
+    await page.goBack();
+    await arrived('Question 01/05 · Your account');
+    expect(await page.inputValue('[name=fullName]')).toBe(ANSWERS.fullName);
+    await page.goForward();
+    const { text } = await mail(email, 'code');
+    await page.fill('[name=verificationCode]', (/\d{3}-\d{3}/.exec(text)?.[0] ?? '').replace('-', ' '));
+    await next(page);
+
+    await arrived('Question 03/05 · Your business');
+    await page.fill('[name=businessName]', 'Iron Works Gym');
+    await page.selectOption('[name=businessState]', { label: 'Florida' });
+    await page.reload();
+    await arrived('Question 03/05 · Your business');
+    expect(await page.inputValue('[name=businessName]')).toBe('Iron Works Gym');
+    await page.locator('[name=businessState] option', { hasText: 'Florida' }).waitFor({ state: 'attached' });
+    expect(await page.inputValue('[name=businessState]')).toBe('Florida');
+    expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
+    await fillBusiness(page);
+
+    await arrived('Question 04/05 · Your licenses');
+    expect(await page.getByRole('checkbox').count()).toBe(4);
+    await page.getByText('Do not select PROs that you are already licensed with.').waitFor();
+    await chooseProviders(page);
+    await arrived('Question 05/05 · Your numbers');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await arrived('Question 04/05 · Your licenses');
+    expect(await page.getByRole('checkbox', { name: 'SESAC' }).isChecked()).toBe(true);
+  });
+
+  test('an address further on leads to the first question that is not answered', async () => {
+    const page = await visit('/register/metrics');
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+  });
+
+  test('a failed submit goes to the first wrong field, whose message is tied to it', async () => {
+    const page = await visit('/register');
+    await page.fill('[name=fullName]', 'Ada Owner');
+    await next(page);
+    await page.getByText('Email is required').waitFor();
+    expect(await hasFocus(page, '[name=email]')).toBe(true);
+    const ids = (await page.locator('[name=email]').getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(texts).toContain('Email is required');
+    expect(await page.inputValue('[name=fullName]')).toBe('Ada Owner');
+  });
+});
+
+describe('step 2, the code', () => {
+  test('Send Again works once and says ‘New code sent!’ for 2 seconds; a wrong code stays', async () => {
+    const email = 'again@gym.example';
+    const page = await visit('/register');
+    await fillAccount(page, email);
+    const sendAgain = page.getByRole('button', { name: 'Send Again' });
+    await sendAgain.click();
+    const sent = page.getByText('New code sent!');
+    await sent.waitFor();
+    const shownAt = Date.now();
+    expect(await sendAgain.isDisabled()).toBe(true);
+    await sent.waitFor({ state: 'detached' }).catch(() => sent.waitFor({ state: 'hidden' }));
+    expect(Date.now() - shownAt).toBeGreaterThan(1500);
+    expect(Date.now() - shownAt).toBeLessThan(3500);
+    expect(await sendAgain.isDisabled()).toBe(true);
+
+    const { text } = await mail(email, 'code');
+    const code = /\d{3}-\d{3}/.exec(text)?.[0] ?? '';
+    await page.fill('[name=verificationCode]', code === '111-111' ? '222-222' : '111-111');
+    await next(page);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(pathOf(page)).toBe('/register/verify');
+    await page.fill('[name=verificationCode]', code);
+    await next(page);
+    await page.waitForURL('**/register/business');
+  });
+
+  test('a verified address is not asked for another code', async () => {
+    const page = await resume('');
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    await next(page);
+    await page.getByText('is verified. You can continue.').waitFor();
+  });
+});
+
+describe('step 3, the group code', () => {
+  const enter = async (page: Page, code: string) => {
+    await page.locator('[name=businessType] option').nth(1).waitFor({ state: 'attached' });
+    await page.fill('[name=packageCode]', code);
+    await page.selectOption('[name=businessType]', { index: 1 });
+    await next(page);
+  };
+
+  test('one that exists leads to the last form step and remembers its maximum', async () => {
+    const page = await resume('business');
+    await enter(page, 'FITGROUP');
+    await page.waitForURL('**/register/metrics');
+    expect(await storedRoot(page)).toMatchObject({
+      app: { register: { packageCheck: { code: 'FITGROUP', exist: true, maximum: 600 } } },
+    });
+
+    // 21 x 30 is more than 600.
+    await page.fill('[name=businessNumberGroup]', '21');
+    await submit(page);
+    await page.getByText('Member count too high for package selected.').waitFor();
+    expect(await terms(page).count()).toBe(0);
+    await page.fill('[name=businessNumberGroup]', '20');
+    await submit(page);
+    await acceptTerms(page);
+
+    const main = page.getByRole('main');
+    const summary = await main.innerText();
+    for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) expect(summary).toContain(name);
+    for (const hidden of [
+      '$',
+      'Rights Management Fee',
+      'Processing Fee',
+      'Barline Music',
+      'monthly payment\n',
+    ]) {
+      expect(summary).not.toContain(hidden);
+    }
+    await main.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/register/business');
+  });
+
+  test('one that does not exist keeps the person on the step', async () => {
+    const page = await resume('business');
+    await enter(page, 'NOSUCHCODE');
+    await page.getByText('This package code does not exist').waitFor();
+    expect(pathOf(page)).toBe('/register/business');
+  });
+
+  test('none leads to the providers', async () => {
+    const page = await resume('business');
+    await enter(page, '');
+    await page.waitForURL('**/register/providers');
+  });
+});
+
+describe('steps 4 and 5', () => {
+  test('background music only hides three questions, sends 1 for each, and keeps what was typed', async () => {
+    const page = await resume(
+      'providers',
+      draftWith({
+        values: { businessTotalMembers: '', businessNumberGroup: '', businessClassesPerWeek: '' },
+      }),
+    );
+    await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
+    await next(page);
+    await page.locator('[name=businessSquareFootage]').waitFor();
+    expect(await page.getByRole('main').locator('input').count()).toBe(1);
+    const asked = page.waitForRequest((request) => request.postData()?.includes('query Rates') ?? false);
+    await submit(page);
+    await acceptTerms(page);
+    expect((await asked).postDataJSON()).toMatchObject({
+      variables: {
+        input: {
+          businessTotalMembers: '1',
+          businessNumberGroup: '1',
+          businessClassesPerWeek: '1',
+          isBgMusic: '1',
+        },
+      },
+    });
+
+    await page.goto(new URL('/register/providers', page.url()).href);
+    await page.getByRole('radio', { name: 'FITNESS CLASSES & BACKGROUND MUSIC' }).check();
+    await next(page);
+    expect(await page.inputValue('[name=businessTotalMembers]')).toBe('');
+  });
+
+  test('capacity times classes stays below 15000', async () => {
+    const page = await resume('metrics');
+    await page.fill('[name=businessNumberGroup]', '500');
+    await submit(page);
+    await page
+      .getByText('# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000')
+      .waitFor();
+    await page.fill('[name=businessNumberGroup]', '499');
+    await submit(page);
+    await terms(page).waitFor();
+  });
+
+  test('Submit waits a second, then shows the terms: nine of them, I Disagree, and Finish once ticked', async () => {
+    const page = await resume('metrics', draftWith({ agreedToTerms: false }));
+    await page.locator('[name=businessSquareFootage]').waitFor();
+    const pressedAt = Date.now();
+    await submit(page);
+    await terms(page).waitFor();
+    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1000);
+    const items = await terms(page).locator('ol > li').allInnerTexts();
+    const words = [
+      'one year',
+      'non-refundable',
+      '24 hours',
+      'CPI',
+      '$35',
+      'monthly',
+      'processing fee',
+      'denies',
+      'audit',
+    ];
+    expect(items).toHaveLength(words.length);
+    words.forEach((word, index) => {
+      expect(items[index]).toContain(word);
+    });
+
+    const finish = terms(page).getByRole('button', { name: 'Finish' });
+    expect(await finish.isDisabled()).toBe(true);
+    await terms(page).getByRole('button', { name: 'I Disagree' }).click();
+    await terms(page).waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe('/register/metrics');
+    await submit(page);
+    await terms(page).getByRole('checkbox').check();
+    expect(await finish.isEnabled()).toBe(true);
+    await finish.click();
+    await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/register/metrics');
+  });
+});

@@ -1,0 +1,169 @@
+/** Sections 2 and 4: login, forgotten password, the session in the browser's storage. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buyLicenses } from '../support/journey.ts';
+import { storedRoot, visits } from '../support/visits.ts';
+
+const EMAIL = 'grace.owner@gym.example';
+const FIRST = 'Strong1pass';
+const SECOND = 'Stronger2pass';
+
+const { visit, mail, url } = visits();
+let password = FIRST;
+
+beforeAll(async () => {
+  const page = await visit('/');
+  await buyLicenses(page, { url: url(), mail }, EMAIL);
+});
+
+async function openLogin(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function signIn(page: Page, email: string, typed: string) {
+  const dialog = await openLogin(page);
+  await dialog.locator('[name=email]').fill(email);
+  await dialog.locator('[name=password]').fill(typed);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  return dialog;
+}
+
+describe('the login dialog', () => {
+  test('has the texts, fields, buttons and links of the specification', async () => {
+    const dialog = await openLogin(await visit('/'));
+    expect(await dialog.getByText('Login to continue').isVisible()).toBe(true);
+    await dialog.getByRole('button', { name: 'Sign In' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    await dialog.getByRole('button', { name: 'Forgot Password? Send Email' }).waitFor();
+    await dialog.getByRole('link', { name: 'Do not have an account? Sign up' }).waitFor();
+    const field = dialog.locator('[name=password]');
+    expect(await field.getAttribute('type')).toBe('password');
+    await dialog.getByRole('button', { name: 'Show Password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+    expect(await dialog.locator('[name=email]').getAttribute('autocomplete')).toBe('username');
+  });
+
+  test('ties each message to its field, and moves the focus to the first', async () => {
+    const page = await visit('/');
+    const dialog = await signIn(page, 'nobody', 'short');
+    for (const [name, message] of [
+      ['email', 'Please enter a valid e-mail'],
+      ['password', 'Minimum 8 characters'],
+    ]) {
+      await dialog.getByText(message ?? '').waitFor();
+      const field = dialog.locator(`[name=${name}]`);
+      const described = (await field.getAttribute('aria-describedby')) ?? '';
+      const texts = described.split(' ').map((id) => page.locator(`[id="${id}"]`).innerText());
+      expect(await Promise.all(texts)).toContain(message);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(await dialog.locator('[name=email]').evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+
+  test('shows the server’s text on wrong credentials', async () => {
+    const dialog = await signIn(await visit('/'), EMAIL, 'Wrong1password');
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/e-mail|password/i);
+    expect(await dialog.locator('[name=email]').inputValue()).toBe(EMAIL);
+  });
+
+  test('toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page', async () => {
+    const page = await visit('/questionnaire');
+    await openLogin(page);
+    expect(await storedRoot(page)).toMatchObject({ app: { openLogin: true } });
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await storedRoot(page)).toMatchObject({ app: { openLogin: false } });
+
+    await openLogin(page);
+    await dialog.getByRole('link', { name: 'Do not have an account? Sign up' }).click();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await openLogin(page);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a session', () => {
+  test('begins at /account in place of the page, survives a reload, and ends with Logout', async () => {
+    const page = await visit('/payments');
+    await page.goto(`${url()}/`);
+    await signIn(page, EMAIL, password);
+    await page.waitForURL('**/account');
+    await page.getByRole('heading', { level: 1, name: 'Iron Works Gym Licensing' }).waitFor();
+    const root = await storedRoot(page);
+    expect(root).toMatchObject({ user: { email: EMAIL, fullName: 'Ada Owner' }, app: { openLogin: false } });
+    expect(JSON.stringify(root)).not.toContain(password);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Iron Works Gym Licensing' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/payments');
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Login' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByText('Logout').click();
+    await page.waitForURL((address) => address.pathname === '/');
+    expect(await storedRoot(page)).toMatchObject({ user: null, business: { current: null } });
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
+  });
+
+  test('lets the owner change the card at /stripe', async () => {
+    const page = await visit('/');
+    await signIn(page, EMAIL, password);
+    await page.waitForURL('**/account');
+    await page.goto(`${url()}/stripe`);
+    await page.locator('[name=cardnumber]').fill('5555 5555 5555 4444');
+    await page.locator('[name=exp-date]').fill('12 / 30');
+    await page.locator('[name=cvc]').fill('123');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText('Your payment method is updated.').waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('the dialog confirms, the mail’s link sets a new one, Sign In opens the login', async () => {
+    const page = await visit('/');
+    await (await openLogin(page)).getByRole('button', { name: 'Forgot Password? Send Email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset Password' });
+    await dialog.getByRole('button', { name: 'Close' }).waitFor();
+    await dialog.locator('[name=email]').fill(EMAIL);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByRole('status').filter({ hasText: /\w/ }).waitFor();
+    await dialog.locator('[name=email]').waitFor({ state: 'detached' });
+
+    const { text } = await mail(EMAIL, 'reset-password');
+    const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
+    await page.goto(`${url()}${link}`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.fill('[name=password]', SECOND);
+    await page.fill('[name=passwordConfirmation]', SECOND);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.waitForURL('**/password-reset');
+    password = SECOND;
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    const login = page.getByRole('dialog', { name: 'Welcome Back' });
+    await login.locator('[name=email]').fill(EMAIL);
+    await login.locator('[name=password]').fill(SECOND);
+    await login.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/account');
+  });
+
+  test('a link that is not good says so in bold at the bottom', async () => {
+    const page = await visit('/reset-password?token=nonsense');
+    await page.fill('[name=password]', SECOND);
+    await page.fill('[name=passwordConfirmation]', SECOND);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.evaluate((it) => getComputedStyle(it).fontWeight)).toBe('700');
+    const button = await page.getByRole('button', { name: 'Reset Password' }).boundingBox();
+    expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(button?.y ?? Infinity);
+  });
+});

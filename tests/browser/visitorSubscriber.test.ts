@@ -1,0 +1,77 @@
+/** Section 2: /questionnaire, the way to the subscriber's discount. */
+import { describe, expect, test } from 'vitest';
+import {
+  acceptTerms,
+  chooseProviders,
+  enterCode,
+  fillAccount,
+  fillBusiness,
+  fillMetrics,
+} from '../support/journey.ts';
+import { pathOf, visits } from '../support/visits.ts';
+
+const { visit, mail } = visits();
+
+describe('/questionnaire', () => {
+  test('asks for the subscription; the dialog toggles, with a tooltip on where the e-mail is', async () => {
+    const page = await visit('/questionnaire');
+    await page.getByRole('heading', { level: 1, name: 'Are you a current subscriber?' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Become a Subscriber' }).getAttribute('href')).toBe(
+      'https://barline.example/upgrade',
+    );
+    const yes = page.getByRole('button', { name: 'Yes (10% off discount)' });
+    await yes.click();
+    const dialog = page.getByRole('dialog');
+    const tooltip = dialog.getByRole('tooltip');
+    const isShown = async () => ((await tooltip.boundingBox())?.width ?? 0) > 10;
+    expect(await isShown()).toBe(false);
+    await dialog.getByRole('button', { name: 'Where do I find it?' }).focus();
+    expect(await isShown()).toBe(true);
+    expect(await tooltip.innerText()).toBe('You find it in the app: Profile > Edit Profile');
+    await page.keyboard.press('Escape');
+    expect(await isShown()).toBe(false);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await yes.evaluate((it) => it === document.activeElement)).toBe(true);
+    await yes.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('says ‘Email does not exist.’ of an unknown address', async () => {
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
+    await page.fill('[name=email]', 'nobody@gym.example');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByText('Email does not exist.').waitFor();
+    expect(pathOf(page)).toBe('/questionnaire');
+  });
+
+  test('a subscriber goes through the wizard to rates with 10% off each license', async () => {
+    const email = 'subscribed@gym.example';
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
+    await page.fill('[name=email]', 'subscriber@barline.example');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/questionnaire/wizard');
+    await fillAccount(page, email);
+    await enterCode(page, () => mail(email, 'code'));
+    await fillBusiness(page);
+    await chooseProviders(page);
+    await fillMetrics(page);
+    await acceptTerms(page);
+    expect(pathOf(page)).toBe('/questionnaire/wizard/rates');
+    // ASCAP 529.00, BMI 410.00 and SESAC 408.00 a year, each less 10 %, in twelve parts.
+    const summary = await page.getByRole('main').innerText();
+    for (const amount of ['$39.68', '$30.75', '$30.60', '$15.00']) expect(summary).toContain(amount);
+    expect(summary).toContain('The 10% subscriber discount is taken off each license.');
+  });
+
+  test('Not, Continue goes to the same wizard', async () => {
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: 'Not, Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Question 01/05 · Your account' }).waitFor();
+    expect(pathOf(page)).toBe('/questionnaire/wizard');
+  });
+});
