@@ -25,11 +25,26 @@ const shared = {
   PROVIDER_PORT: process.env.PROVIDER_PORT ?? '4001',
 };
 
+/** Runs a program again whenever a file of the schema, or what it loads, changes. */
+const WATCH = ['watch', '--clear-screen=false', '--include', 'schema/*'];
+
 const children = [
-  [bin('graphql-codegen'), ['--config', 'codegen.ts', '--watch', '--silent'], {}],
   [
     bin('tsx'),
-    ['watch', '--clear-screen=false', '--include', 'schema/*', '--include', 'host/**/*', 'gateway/main.ts'],
+    [
+      ...WATCH,
+      '--include',
+      'client/*/*.graphql',
+      bin('graphql-codegen'),
+      '--config',
+      'codegen.ts',
+      '--silent',
+    ],
+    {},
+  ],
+  [
+    bin('tsx'),
+    [...WATCH, '--include', 'host/**/*', 'gateway/main.ts'],
     { PORT: gatewayPort, HOST: '127.0.0.1' },
   ],
   [bin('vite'), ['--port', port, '--strictPort'], { GATEWAY_URL: `http://127.0.0.1:${gatewayPort}` }],
