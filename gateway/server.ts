@@ -10,7 +10,7 @@ import { createUpstream } from './upstream/client.ts';
 const LARGEST_REQUEST_BYTES = 256 * 1024;
 
 interface ServerOptions {
-  config: Pick<Config, 'sandbox' | 'page'>;
+  config: Pick<Config, 'sandbox' | 'page'> & Partial<Pick<Config, 'redisUrl'>>;
   /** Base URL of the upstream. */
   upstreamUrl: string;
   /** The built client; left out, no page is served. */
@@ -35,8 +35,18 @@ export async function createServer({
     routerOptions: { maxParamLength: 512 },
   });
   const upstream = createUpstream(upstreamUrl, { deadlineMs });
-  const process = { upstream, shared: createSharedAnswers() };
-  app.addHook('onClose', () => upstream.close());
+  const { redisUrl } = config;
+  const report = (error: unknown) => {
+    app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
+  };
+  const shared = createSharedAnswers(
+    redisUrl ? { url: redisUrl, namespace: `barline ${upstreamUrl}`, report } : undefined,
+  );
+  const process = { upstream, shared };
+  app.addHook('onClose', async () => {
+    shared.close();
+    await upstream.close();
+  });
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -2,6 +2,7 @@
 import type { Brand } from '../schema/environment.ts';
 import type { Cards } from './cards/cards.ts';
 import type { Database } from './database/open.ts';
+import type { Redis } from './http/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
 
@@ -13,6 +14,8 @@ export interface Deps {
   cards: Cards;
   /** Mails wait in the database; this tells the sender that there is a new one. */
   mailer: { wake: () => void };
+  /** Where tries are counted together with other hosts; left out, this one counts alone. */
+  redis?: Redis | undefined;
   /** Whether mails are readable at `/outbox` (no SMTP server is configured). */
   readableOutbox: boolean;
   brand: Brand;

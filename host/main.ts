@@ -1,6 +1,6 @@
 /**
  * The embedded host as a process: `node --import tsx host/main.ts`. As a child of the gateway it tells its
- * addresses over IPC and goes when its parent goes; on its own it prints them.
+ * addresses over IPC and goes when its parent goes; on its own it prints them, and listens on HOST.
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
@@ -10,6 +10,7 @@ import { createSandbox } from './cards/sandbox.ts';
 import { createStripe } from './cards/stripe.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './database/open.ts';
+import { openRedis } from './http/redis.ts';
 import { createSmtp, createTerminal } from './mail/deliver.ts';
 import { startSender } from './mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
@@ -20,6 +21,8 @@ export type HostMessage =
   { type: 'listening'; url: string; outbox: string | null } | { type: 'failed'; message: string };
 
 const LOOPBACK = '127.0.0.1';
+
+const isChild = process.send !== undefined;
 
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 
@@ -56,6 +59,7 @@ function explain(error: unknown, { providerPort }: { providerPort: number }): st
   if (code === 'EADDRINUSE') {
     return `Port ${providerPort} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`;
   }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST names no address of this machine.';
   if (code === 'EACCES') {
     return `Port ${providerPort} may not be used by this account. Set PROVIDER_PORT to 1024 or above (0 picks a free one).`;
   }
@@ -63,7 +67,7 @@ function explain(error: unknown, { providerPort }: { providerPort: number }): st
 }
 
 async function serve(environment: Environment, database: OpenDatabase) {
-  const { smtpUrl, mailFrom, stripe, brand, publicUrl, providerPort } = environment;
+  const { smtpUrl, mailFrom, stripe, brand, publicUrl, providerHost, providerPort, redisUrl } = environment;
   const schedule = loadSchedule();
   const offers = loadOffers();
   const now = () => new Date();
@@ -72,15 +76,18 @@ async function serve(environment: Environment, database: OpenDatabase) {
     : createTerminal((text) => {
         process.stdout.write(text);
       });
+  const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
   const sender = startSender({ database: database.database, deliver, now, report });
   const app = createApp({
     database: database.database,
     sharedDatabase: database.shared,
     cards: stripe ? createStripe(stripe) : createSandbox(),
+    redis,
     mailer: sender,
     readableOutbox: smtpUrl === undefined,
     brand,
     publicUrl,
+    address: providerHost,
     schedule,
     offers,
     now,
@@ -89,9 +96,11 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const close = async () => {
     await app.close();
     await sender.close();
+    redis?.destroy();
   };
   try {
-    const url = await app.listen({ host: LOOPBACK, port: providerPort });
+    // Below a gateway, HOST is the gateway's: only that one reaches its host.
+    const url = await app.listen({ host: isChild ? LOOPBACK : environment.host, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
     await close();
@@ -109,7 +118,6 @@ async function start(environment: Environment): Promise<void> {
 
   // Ctrl-C reaches the whole process group. A child stays for what its parent still has in hand, and goes
   // when the parent lets go of it.
-  const isChild = process.send !== undefined;
   if (isChild) process.on('SIGINT', () => undefined);
   const grace = closeWithGrace(
     { delay: 10_000, logger, skip: isChild ? ['SIGINT'] : [] },

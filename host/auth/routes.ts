@@ -30,9 +30,12 @@ const changeForm = z
 
 /** Section 7, Auth; and the questionnaire's pair of code calls, which work the same way. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const logins = createThrottle(10, QUARTER_OF_AN_HOUR);
-  const sentCodes = createThrottle(20, QUARTER_OF_AN_HOUR);
-  const recoveries = createThrottle(20, QUARTER_OF_AN_HOUR);
+  const { redis } = context;
+  const throttle = (name: string, points: number) =>
+    createThrottle({ name, points, seconds: QUARTER_OF_AN_HOUR, redis });
+  const logins = throttle('logins', 10);
+  const sentCodes = throttle('codes', 20);
+  const recoveries = throttle('recoveries', 20);
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);

@@ -1,5 +1,6 @@
 /** Slows down guessing: so many tries for one account from one address in a while. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from './redis.ts';
 import { tooMany } from './refusal.ts';
 
 /** Counts tries by key and refuses when there were too many. */
@@ -9,9 +10,33 @@ export interface Throttle {
   forget: (key: string) => Promise<void>;
 }
 
+/** What to count, and where. */
+export interface ThrottleOptions {
+  /** Tells one kind of tries from another in Redis. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** Counts together with other processes; while it is away, and without it, each counts alone. */
+  redis?: Redis | undefined;
+}
+
+function createLimiter({ name, points, seconds, redis }: ThrottleOptions) {
+  const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  if (!redis) return alone;
+  return new RateLimiterRedis({
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: alone,
+    keyPrefix: `barline:${name}`,
+    points,
+    duration: seconds,
+  });
+}
+
 /** Allows `points` tries of a key in `seconds`. */
-export function createThrottle(points: number, seconds: number): Throttle {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+export function createThrottle(options: ThrottleOptions): Throttle {
+  const limiter = createLimiter(options);
   return {
     count: async (key) => {
       try {

@@ -1,0 +1,137 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createServer } from '../../gateway/server.ts';
+import { openRedis, type Redis } from '../../host/http/redis.ts';
+import { startTestHost, type TestHost } from '../host/support.ts';
+import { startRedis, type RunningServer } from '../support/servers.ts';
+
+let redis: RunningServer;
+const closing: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+
+afterAll(async () => {
+  await redis.stop();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** Two hosts with databases of their own that count tries together. */
+async function twoHosts() {
+  const failures: unknown[] = [];
+  const hosts: { host: TestHost; connection: Redis }[] = [];
+  for (let number = 0; number < 2; number += 1) {
+    const connection = openRedis(redis.url, (error) => failures.push(error));
+    const host = await startTestHost({ redis: connection });
+    closing.push(host.close, () => {
+      connection.destroy();
+    });
+    hosts.push({ host, connection });
+  }
+  const isReady = (wanted: boolean) =>
+    expect.poll(() => hosts.every(({ connection }) => connection.isReady === wanted), { timeout: 10_000 });
+  await isReady(true).toBe(true);
+  const login = async (at: number, email: string) => {
+    const form = { email, password: 'Wrong1234' };
+    return (await hosts[at]?.host.call('POST', '/web/auth/login', { form }))?.status;
+  };
+  return { login, failures, isReady };
+}
+
+test('tries at one host count at the other', async () => {
+  const { login } = await twoHosts();
+  for (let tries = 0; tries < 10; tries += 1) expect(await login(tries % 2, 'a@gym.example')).toBe(400);
+  expect(await login(0, 'a@gym.example')).toBe(429);
+  expect(await login(1, 'a@gym.example')).toBe(429);
+  expect(await login(1, 'b@gym.example')).toBe(400);
+});
+
+test('while Redis is away each host counts alone, and together again when it is back', async () => {
+  const { login, failures, isReady } = await twoHosts();
+  await redis.kill();
+  await isReady(false).toBe(true);
+  for (let tries = 0; tries < 10; tries += 1) expect(await login(0, 'c@gym.example')).toBe(400);
+  expect(await login(0, 'c@gym.example')).toBe(429);
+  expect(await login(1, 'c@gym.example')).toBe(400);
+  // Each has told it once, not for every attempt to reach it.
+  expect(failures).toHaveLength(2);
+
+  redis = await startRedis(portOf(redis.url));
+  await isReady(true).toBe(true);
+  for (let tries = 0; tries < 10; tries += 1) await login(tries % 2, 'd@gym.example');
+  expect(await login(0, 'd@gym.example')).toBe(429);
+});
+
+/** An upstream that counts how often its list of states is asked for. */
+async function countingUpstream() {
+  let asked = 0;
+  const server: Server = createHttpServer((_request, response) => {
+    asked += 1;
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify([{ label: 'Florida', value: 'FL' }]));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often a question reaches it. */
+    asksFor: async (question: () => Promise<unknown>) => {
+      const before = asked;
+      await question();
+      return asked - before;
+    },
+  };
+}
+
+async function startGateway(upstreamUrl: string) {
+  const brand = { name: 'Barline', email: 'hello@barline.example', site: 'https://barline.example' };
+  const app: FastifyInstance = await createServer({
+    config: {
+      sandbox: false,
+      page: { brand, stripePublishableKey: null, publicUrl: 'http://localhost:4000' },
+      redisUrl: redis.url,
+    },
+    upstreamUrl,
+  });
+  closing.push(() => app.close());
+  const ask = (list: string) => async () => {
+    const payload = { query: `{ list: ${list} { label value } }` };
+    const answer = await app.inject({ method: 'POST', url: '/graphql', payload });
+    return answer.json<{ data: { list: unknown } }>().data.list;
+  };
+  return { states: ask('states'), businessTypes: ask('businessTypes') };
+}
+
+const states = [{ label: 'Florida', value: 'FL' }];
+
+test('what one gateway has asked the upstream, the other knows', async () => {
+  const upstream = await countingUpstream();
+  const [first, second] = [await startGateway(upstream.url), await startGateway(upstream.url)];
+  // Until Redis is reached nothing is kept.
+  await expect.poll(() => upstream.asksFor(first.states)).toBe(0);
+  await expect.poll(() => upstream.asksFor(second.businessTypes)).toBe(0);
+  expect(await upstream.asksFor(second.states)).toBe(0);
+  expect(await second.states()).toEqual(states);
+});
+
+test('while Redis is away the upstream is asked, at once', async () => {
+  const upstream = await countingUpstream();
+  const gateway = await startGateway(upstream.url);
+  await expect.poll(() => upstream.asksFor(gateway.states)).toBe(0);
+  await redis.kill();
+  const start = performance.now();
+  expect(await gateway.states()).toEqual(states);
+  expect(await upstream.asksFor(gateway.states)).toBe(1);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  redis = await startRedis(portOf(redis.url));
+});
