@@ -10,9 +10,11 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium that `npm test` found. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+/** The Chromium that `npm test` found, and how it starts on a machine without a screen or a network. */
+export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
+
+/** Starts the Chromium that `npm test` found. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
 /** A page of a new person's browser; whatever the console complains of ends up in `complaints`. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {

@@ -1,0 +1,72 @@
+/**
+ * `npm run lighthouse`: Lighthouse's mobile run on the pages that people meet first, and on the account.
+ * Prints the scores, and fails when a public page has less than 100 for accessibility, best practices or SEO.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { type Flags } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { CHROMIUM } from '../tests/support/browser.ts';
+import { buyLicenses } from '../tests/support/journey.ts';
+import { freePort, startProduct } from '../tests/support/product.ts';
+
+const PUBLIC = ['/', '/questionnaire', '/register'];
+const OWNERS = '/account';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo']);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'barline-lighthouse-'));
+const port = await freePort();
+const product = await startProduct({ dataDir: join(dataDir, 'host') });
+// Lighthouse opens tabs of its own: the session has to be in the browser's own profile.
+const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'), {
+  ...CHROMIUM,
+  args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
+});
+
+/** Scores from 0 to 100, by category, and the audits that cost points. */
+async function audit(path: string) {
+  const flags: Flags = {
+    port,
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: true,
+    logLevel: 'error',
+  };
+  const result = await lighthouse(`${product.url}${path}`, flags);
+  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+  const { categories, audits } = result.lhr;
+  return CATEGORIES.map((name) => ({
+    name,
+    score: Math.round((categories[name]?.score ?? 0) * 100),
+    lost: (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }));
+}
+
+let failed = false;
+try {
+  process.stdout.write(`${'page'.padEnd(18)}${CATEGORIES.map((name) => name.padStart(16)).join('')}\n`);
+  for (const path of [...PUBLIC, OWNERS]) {
+    if (path === OWNERS) {
+      const page = await browser.newPage();
+      await buyLicenses(page, product, 'lighthouse@gym.example');
+      await page.close();
+    }
+    const scores = await audit(path);
+    process.stdout.write(
+      `${path.padEnd(18)}${scores.map(({ score }) => String(score).padStart(16)).join('')}\n`,
+    );
+    for (const { name, score, lost } of scores) {
+      if (!MUST_BE_FULL.has(name) || path === OWNERS || score === 100) continue;
+      failed = true;
+      process.stdout.write(`  ${name}: ${lost.join(', ')}\n`);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;
