@@ -94,7 +94,7 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
   };
 
   const submit = async () => {
-    if (busy) return;
+    if (isProcessing) return;
     setBusy(true);
     onBusy?.(true);
     setError(undefined);
@@ -120,9 +120,9 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
       <Stack gap="4" position="relative">
         <CardFields />
         <Flex gap="4" align="center" wrap="wrap">
-          <Button type="submit" minW="32" aria-disabled={busy}>
-            {busy && <Spinner aria-hidden />}
-            {busy ? busyLabel : action}
+          <Button type="submit" minW="32" aria-disabled={isProcessing}>
+            {isProcessing && <Spinner aria-hidden />}
+            {isProcessing ? busyLabel : action}
           </Button>
           <Box flex="1" minW="40" fontSize="sm">
             {beside}

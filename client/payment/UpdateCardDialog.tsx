@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useBusy } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { CardForm } from './CardForm.tsx';
 import { useChangeCard } from './useChangeCard.ts';
@@ -15,7 +16,7 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();
   return (
-    <AppDialog open={open} onClose={onClose} heading="Update payment method" busy={busy} height="440px">
+    <AppDialog open={open} onClose={onClose} heading="Update payment method" busy={useBusy(busy)} height="440px">
       <CardForm
         action="Update"
         busyLabel="Loading"

@@ -1,0 +1,271 @@
+import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../gateway/schema.ts';
+import { location, register, registration, SUBSCRIBE } from '../support/account.ts';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startHost, type RunningHost } from '../support/host.ts';
+
+let host: RunningHost;
+let gateway: RunningGateway;
+let owner: Account;
+let stranger: Account;
+
+interface Agreement {
+  agreementId: string;
+  shortName: string;
+}
+
+/** What one owner has; `state` reads all of it afresh. */
+interface Account {
+  token: string;
+  businessId: string;
+  /** Of every location, the one that was added among them. */
+  businessIds: string[];
+  agreements: Agreement[];
+  state: () => Promise<unknown>;
+}
+
+/** What the owner has bought under keys that a stranger then uses. */
+const ownersProduct = (businessId: string) => ({
+  businessId,
+  businessProviders: ['4'],
+  isBgMusic: 0,
+  idempotencyKey: 'product-of-the-owner',
+});
+const ownersLocation = {
+  ...location('Harbor Gym'),
+  businessProviders: ['2'],
+  isBgMusic: 0,
+  idempotencyKey: 'location-of-the-owner',
+};
+
+/** Everything the schema tells of a business. */
+const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers
+  packages { name } providersDetail { annualLicenses }
+  account { info { fullName email } business { name } member { totalMembers } }
+  availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
+  rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
+  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }`;
+
+const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
+const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
+const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
+const CHANGE_CARD =
+  'mutation ($input: ChangePaymentMethodInput!) { changePaymentMethod(input: $input) { ok } }';
+const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
+const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
+
+async function accountOf(token: string): Promise<Account> {
+  const known = await gateway.query<{ businesses: { id: string }[]; agreements: Agreement[] }>(
+    ALL,
+    {},
+    token,
+  );
+  expect(known.errors).toBeUndefined();
+  return {
+    token,
+    businessId: known.data?.businesses[0]?.id ?? '',
+    businessIds: known.data?.businesses.map(({ id }) => id) ?? [],
+    agreements: known.data?.agreements ?? [],
+    state: async () => (await gateway.query(ALL, {}, token)).data,
+  };
+}
+
+beforeAll(async () => {
+  host = await startHost();
+  gateway = await startGateway({ upstreamUrl: host.url });
+  const mail = async (address: string) => {
+    const found = (await host.outbox()).find(({ to }) => to === address);
+    return { text: found?.text ?? '' };
+  };
+  const query = <T>(operation: string, variables: object) => gateway.query<T>(operation, variables);
+  const servers = { query, mail };
+  const token = await register(servers, registration('owner@gym.example', 'Iron Works'));
+  const { businessId } = await accountOf(token);
+  await gateway.query(ADD_PRODUCT, { input: ownersProduct(businessId) }, token);
+  await gateway.query(ADD_LOCATION, { input: ownersLocation }, token);
+  owner = await accountOf(token);
+  stranger = await accountOf(await register(servers, registration('stranger@gym.example', 'Velvet Hammer')));
+}, 60_000);
+afterAll(async () => {
+  await gateway.close();
+  await host.close();
+});
+
+/** Paths of the ids that an argument takes, through the inputs that it is made of. */
+function idsIn(type: GraphQLInputType, path: string): string[] {
+  const named = getNamedType(type);
+  if (named.name === 'ID') return [path];
+  if (!isInputObjectType(named)) return [];
+  return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
+}
+
+/** Every place of the schema where a caller names something by its id. */
+const idArguments = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+  .flatMap((type) =>
+    Object.values(isObjectType(type) ? type.getFields() : {}).flatMap((field) =>
+      field.args.flatMap((arg) => idsIn(arg.type, `${type.name}.${field.name} ${arg.name}`)),
+    ),
+  );
+
+/** Ids of what belongs to nobody: organisations and states. */
+const EVERYONES = [
+  'Business.rates input.businessProviders',
+  'Mutation.addLocation input.businessProviders',
+  'Mutation.addProduct input.businessProviders',
+  'Mutation.createQuestionnaire input.businessProviders',
+  'Mutation.subscribe input.businessProviders',
+  'Query.cities stateId',
+  'Query.rates input.businessProviders',
+];
+
+/** A stranger's attempt at something of the owner's. */
+interface Attempt {
+  /** The argument that carries the owner's id. */
+  at: string;
+  operation: string;
+  variables: () => object;
+  /** What the stranger gets. */
+  answer: object;
+}
+
+const refusal = (status: number, message: string) => ({
+  errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
+});
+const notFound = refusal(404, 'This location was not found.');
+
+const attempts: Attempt[] = [
+  {
+    at: 'Query.business id',
+    operation: ONE_BUSINESS,
+    variables: () => ({ id: owner.businessId }),
+    answer: { data: { business: null } },
+  },
+  {
+    at: 'Mutation.setDefaultBusiness id',
+    operation: SET_DEFAULT,
+    variables: () => ({ id: owner.businessId }),
+    answer: notFound,
+  },
+  {
+    at: 'Mutation.addProduct input.businessId',
+    operation: ADD_PRODUCT,
+    variables: () => ({ input: { businessId: owner.businessId, businessProviders: ['3'], isBgMusic: 0 } }),
+    answer: notFound,
+  },
+  {
+    at: 'Mutation.addProduct input.idempotencyKey',
+    operation: ADD_PRODUCT,
+    variables: () => ({ input: ownersProduct(owner.businessId) }),
+    answer: notFound,
+  },
+  {
+    at: 'Mutation.addLocation input.idempotencyKey',
+    operation: ADD_LOCATION,
+    variables: () => ({ input: ownersLocation }),
+    // A location of the stranger's own.
+    answer: { data: { addLocation: { name: 'Harbor Gym' } } },
+  },
+  {
+    at: 'Mutation.subscribe input.idempotencyKey',
+    operation: SUBSCRIBE,
+    variables: () => ({
+      input: { ...registration('owner@gym.example', 'Iron Works'), password: 'Guessed1pass' },
+    }),
+    answer: { data: null },
+  },
+  {
+    at: 'Mutation.subscribe input.paymentMethod',
+    operation: SUBSCRIBE,
+    variables: () => ({ input: registration('owner@gym.example', 'Third Gym') }),
+    answer: { data: null },
+  },
+  ...['id', 'paymentMethod'].map((name) => ({
+    at: `Mutation.changePaymentMethod input.${name}`,
+    operation: CHANGE_CARD,
+    // The owner's token in the body does not make the caller the owner.
+    variables: () => ({
+      input: {
+        id: 'seti_of_owner',
+        status: 'succeeded',
+        paymentMethod: 'pm_sandbox_b_4444',
+        token: owner.token,
+      },
+    }),
+    answer: { data: { changePaymentMethod: { ok: true } } },
+  })),
+];
+
+describe('an owner reads and changes nothing of another', () => {
+  test('every argument that takes an id is tried here, or names what belongs to everyone', () => {
+    expect(idArguments.toSorted()).toEqual([...attempts.map(({ at }) => at), ...EVERYONES].toSorted());
+  });
+
+  test.each(attempts)(
+    '$at: the owner’s id with a stranger’s token',
+    async ({ operation, variables, answer }) => {
+      const before = await owner.state();
+      const got = await gateway.query(operation, variables(), stranger.token);
+
+      expect(got).toMatchObject(answer);
+      const said = JSON.stringify(got);
+      for (const secret of [owner.token, 'Iron Works', ...owner.businessIds])
+        expect(said).not.toContain(secret);
+      expect(await owner.state()).toEqual(before);
+    },
+  );
+
+  test('the lists name the caller’s own alone', async () => {
+    const said = JSON.stringify(await stranger.state());
+    for (const { agreementId } of owner.agreements) expect(said).not.toContain(agreementId);
+    expect(owner.businessIds).toHaveLength(2);
+    for (const id of owner.businessIds) expect(said).not.toContain(id);
+  });
+
+  test('turning off the renewal turns off the caller’s own', async () => {
+    const before = await owner.state();
+    await gateway.query('mutation { cancelAnnualRenewal { ok } }', {}, stranger.token);
+    expect(await owner.state()).toEqual(before);
+  });
+
+  test.each([ONE_BUSINESS, SET_DEFAULT])('without a token nothing is told: %s', async (operation) => {
+    const { data, errors } = await gateway.query(operation, { id: owner.businessId });
+    expect(Object.values(data ?? {})).not.toContainEqual(expect.anything());
+    expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', status: 401 });
+  });
+});
+
+describe('an owner downloads nothing of another', () => {
+  const documents = () =>
+    owner.agreements.flatMap(({ agreementId, shortName }) => [
+      `/downloads/agreements/${agreementId}/${shortName.toLowerCase()}_agreement.pdf`,
+      `/downloads/coverage/${agreementId}/${shortName.toLowerCase()}_coverage.pdf`,
+    ]);
+  const get = (path: string, token?: string) =>
+    gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+  test('the owner’s documents are not found with a stranger’s token, and refused without one', async () => {
+    expect(documents()).toHaveLength(8);
+    for (const path of documents()) {
+      const tried = await get(path, stranger.token);
+      expect([path, tried.status, await tried.json()]).toEqual([
+        path,
+        404,
+        { message: 'This document was not found.', code: 'BAD_USER_INPUT' },
+      ]);
+      expect((await get(path)).status).toBe(401);
+    }
+    expect((await get(documents()[0] ?? '', owner.token)).status).toBe(200);
+  });
+
+  test('the archive holds the caller’s own documents alone', async () => {
+    const archive = async (token: string) =>
+      Buffer.from(await (await get('/downloads/agreements.zip', token)).arrayBuffer());
+    expect((await archive(owner.token)).includes('Iron Works/')).toBe(true);
+    const strangers = await archive(stranger.token);
+    expect(strangers.includes('Velvet Hammer/')).toBe(true);
+    expect(strangers.includes('Iron Works')).toBe(false);
+    expect((await get('/downloads/agreements.zip')).status).toBe(401);
+  });
+});
