@@ -49,7 +49,7 @@ describe('the layout of the public area', () => {
     for (const [path, title] of TITLES) {
       await page.goto(new URL(path, page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.title()).toBe(`${title} · Barline Music`);
+      await expect.poll(() => page.title()).toBe(`${title} · Barline Music`);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       seen.push(await page.title());
     }

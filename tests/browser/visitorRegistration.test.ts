@@ -1,15 +1,7 @@
 /** Sections 2, 4 and 5: the registration wizard. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  acceptTerms,
-  ANSWERS,
-  chooseProviders,
-  enterCode,
-  fillAccount,
-  fillBusiness,
-  fillMetrics,
-} from '../support/journey.ts';
+import { acceptTerms, ANSWERS, chooseProviders, fillAccount, fillBusiness } from '../support/journey.ts';
 import { pathOf, storedRoot, visits } from '../support/visits.ts';
 import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
 

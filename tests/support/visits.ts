@@ -18,9 +18,9 @@ interface VisitOptions extends BrowserContextOptions {
  * Starts the product before the file's first test and ends it after the last. Each visit is a new person's;
  * after each test nobody's console may have complained.
  *
- * @param environment variables of the contract, asked for when the product starts
+ * @param environment variables of the contract
  */
-export function visits(environment: () => Record<string, string> = () => ({})) {
+export function visits(environment: Record<string, string> = {}) {
   let browser: Browser;
   let dataDir: string;
   let product: Awaited<ReturnType<typeof startProduct>>;
@@ -28,7 +28,7 @@ export function visits(environment: () => Record<string, string> = () => ({})) {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ dataDir, env: environment() })]);
+    [browser, product] = await Promise.all([launchBrowser(), startProduct({ dataDir, env: environment })]);
   });
   afterEach(async () => {
     const complaints = open.flatMap((visit) => visit.complaints);
@@ -61,6 +61,8 @@ export function visits(environment: () => Record<string, string> = () => ({})) {
       }
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
+      // A page names itself once its script runs; before, the landing page is there and does not answer yet.
+      await page.waitForFunction(() => document.title.includes(' · '));
       return page;
     },
     /** Asks the gateway as the page does. */

@@ -1,0 +1,87 @@
+/** Section 1: the card provider's script is loaded once, and only when a card is first entered. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { ANSWERS } from '../support/journey.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { visits } from '../support/visits.ts';
+import { finishedDraft } from '../client/questionnaire/drafts.ts';
+
+const upstream = await startUpstream();
+afterAll(() => upstream.close());
+
+const { visit, url } = visits({
+  PROVIDER_HOST: upstream.url,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_barline',
+  STRIPE_SECRET_KEY: 'sk_test_barline',
+});
+
+/** The part of Stripe's script that the card form uses; it keeps what it is asked. */
+const script = (version = '') => `
+  window.asked = [];
+  const field = () => ({
+    mount(place) { place.textContent = 'Stripe'; }, on() { return this; }, off() {}, update() {},
+    unmount() {}, destroy() {}, focus() {},
+  });
+  window.Stripe = (key) => {
+    window.asked.push(key);
+    const fields = {};
+    return {
+      elements: () => ({
+        create: (type) => (fields[type] = field()), getElement: (type) => fields[type.__elementType ?? type] ?? null, update() {},
+      }),
+      createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
+      confirmCardSetup: async (secret, { payment_method }) => {
+        window.asked.push(secret, payment_method.billing_details.name);
+        return { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1' } };
+      },
+    };
+  };
+  window.Stripe.version = '${version}';
+`;
+
+async function openPayment(page: Page, asksPassword: boolean) {
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  if (asksPassword) {
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+  await dialog.getByRole('button', { name: 'Pay' }).waitFor();
+  return dialog;
+}
+
+test('no page asks the card provider for its script before the payment dialog does, and that once', async () => {
+  const requests: string[] = [];
+  const page = await visit('/', {
+    stored: { app: { openLogin: false, register: finishedDraft() } },
+    prepare: (opened) =>
+      opened.context().route('https://js.stripe.com/**', (route) => {
+        requests.push(route.request().url());
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: script(new URL(route.request().url()).pathname.split('/')[1]),
+        });
+      }),
+  });
+  for (const path of ['/register', '/stripe', '/register/rates']) {
+    await page.goto(`${url()}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  expect(requests).toEqual([]);
+
+  const dialog = await openPayment(page, true);
+  expect(requests).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await openPayment(page, false);
+  expect(requests).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
+  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  expect(asked).toEqual(['pk_test_barline', 'seti_1_secret_2', 'Card Holder']);
+  const sent = upstream.hits.find(({ path }) => path === '/web/questionnaire/subscribe');
+  expect(sent?.form.paymentMethod).toBe('pm_1');
+});
