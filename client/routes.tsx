@@ -80,6 +80,11 @@ const samples: RouteObject[] = [
   { path: 'payments', element: screen('Payments', () => import('./samples/tables.tsx')) },
 ];
 
+/** Every component in every state, for those who build with them. */
+const gallery: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'ui', element: screen('Gallery', () => import('./ui/Gallery.tsx')) }]
+  : [];
+
 const notFound: RouteObject = {
   path: '*',
   element: screen('NotFound', () => import('./landing/NotFound.tsx')),
@@ -114,7 +119,16 @@ function Frame() {
 const routes: RouteObject[] = [
   {
     element: <Frame />,
-    children: [...landing, ...auth, ...questionnaire, ...payment, ...account, ...samples, notFound],
+    children: [
+      ...landing,
+      ...auth,
+      ...questionnaire,
+      ...payment,
+      ...account,
+      ...samples,
+      ...gallery,
+      notFound,
+    ],
   },
 ];
 

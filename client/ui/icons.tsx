@@ -36,7 +36,6 @@ export const ArrowRightIcon = outline(<path d="M4 12h16M13.5 5.5 20 12l-6.5 6.5"
 export const BuildingIcon = outline(
   <path d="M4 21V5.5L13 3v18M13 9.5l7 2V21M2.5 21h19M7.5 9h2M7.5 13h2M7.5 17h2" />,
 );
-export const CalendarIcon = outline(<path d="M4 6h16v14H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7" />);
 export const CardIcon = outline(<path d="M3 5.5h18v13H3zM3 10h18M6.5 14.5h4" />);
 export const CheckIcon = outline(<path d="m4.5 12.5 5 5 10-11" />);
 export const ChevronDownIcon = outline(<path d="m6 9 6 6 6-6" />);
@@ -61,7 +60,6 @@ export const MapPinIcon = outline(
     <circle cx="12" cy="9.8" r="2.5" />
   </>,
 );
-export const MenuIcon = outline(<path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />);
 export const MusicIcon = outline(
   <>
     <path d="M9 18V5.5l11-2V16" />

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer, type ViteDevServer } from 'vite';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { sidewaysScroll, violations } from '../support/looks.ts';
+
+let server: ViteDevServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+  server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
+  await server.listen();
+  browser = await launchBrowser();
+  ({ page } = await openPage(browser, { reducedMotion: 'reduce' }));
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ui`, { timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Controls and texts that look like their bare element, as one that lost its recipe would. */
+const unstyled = () => {
+  const TRAITS = [
+    'padding',
+    'border',
+    'background',
+    'borderRadius',
+    'fontSize',
+    'fontWeight',
+    'color',
+    'accentColor',
+    'width',
+  ] as const;
+  const look = (element: Element) => {
+    const style = getComputedStyle(element);
+    return TRAITS.map((trait) => style[trait]).join(' ');
+  };
+  const found: string[] = [];
+  for (const element of document.querySelectorAll(
+    '[data-specimen] :is(button, a, input, select, h2, h3, table, th, td, hr, [role=tab], [role=alert], [role=status])',
+  )) {
+    const bare = document.createElement(element.tagName);
+    for (const name of ['type', 'href']) {
+      const value = element.getAttribute(name);
+      if (value !== null) bare.setAttribute(name, value);
+    }
+    element.after(bare);
+    if (look(element) === look(bare)) found.push(element.outerHTML.slice(0, 120));
+    bare.remove();
+  }
+  return found;
+};
+
+describe('the page of all components, while developing', () => {
+  test('shows none of them unstyled, light or dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await page.locator('[data-specimen]').count()).toBe(10);
+      expect(await page.evaluate(unstyled)).toEqual([]);
+    }
+  });
+
+  test('with complaints shown and the dialog open it is accessible and fits 320 px', async () => {
+    const refused = page.locator('[data-specimen="Fields, refused"]');
+    await refused.getByRole('button', { name: 'Submit' }).click();
+    await refused.getByText('This is what is wrong').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Open the dialog' }).click();
+    await page.getByRole('dialog', { name: 'A dialog' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
