@@ -128,7 +128,9 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
             {beside}
           </Box>
         </Flex>
-        <Box ref={errorPlace}>{error && <ErrorNote>{error}</ErrorNote>}</Box>
+        <Box ref={errorPlace} scrollMarginBottom="7">
+          {error && <ErrorNote>{error}</ErrorNote>}
+        </Box>
         {isProcessing && <LoadingOverlay label={busyLabel} />}
       </Stack>
     </form>

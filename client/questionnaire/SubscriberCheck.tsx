@@ -42,6 +42,9 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
     <AppDialog open={open} onClose={onClose} heading="Your subscriber e-mail">
       <Box position="relative">
         <Form onSubmit={submit} initialValues={EMPTY}>
+          <Box color="fg.muted">
+            Enter the e-mail address of your {clientConfig().brand.name} subscription for the discount.
+          </Box>
           <TextField
             name="email"
             label="E-mail"

@@ -56,11 +56,14 @@ export function Tooltip({ label, children }: TooltipProps) {
           ? {
               position: 'absolute',
               insetStart: '0',
-              top: '100%',
+              // Above: what is explained stands below, and must stay within reach of the pointer.
+              bottom: '100%',
+              mb: '1',
               zIndex: 'overlay',
               w: 'max-content',
               maxW: 'min(20rem, 70vw)',
-              layerStyle: 'panel',
+              bg: 'fg',
+              color: 'bg',
               borderRadius: 'md',
               px: '3.5',
               py: '2.5',
