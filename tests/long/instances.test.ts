@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../../host/database/open.ts';
+import { agreements, businesses, orders, purchases, users } from '../../host/database/schema.ts';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { startInstance, startProxy, type Instance } from '../support/instances.ts';
+import {
+  ANSWERS,
+  acceptTerms,
+  buyLicenses,
+  chooseProviders,
+  enterCode,
+  fillAccount,
+} from '../support/journey.ts';
+import { fillBusiness, fillMetrics, openPayment, pay } from '../support/journey.ts';
+import { startPostgres, startRedis, type RunningServer } from '../support/servers.ts';
+
+let browser: Browser;
+let database: RunningServer;
+let redis: RunningServer;
+const hosts: Instance[] = [];
+const gateways: Instance[] = [];
+let hostProxy: Awaited<ReturnType<typeof startProxy>>;
+let gatewayProxy: Awaited<ReturnType<typeof startProxy>>;
+let onHostRequest: (path: string, host: Instance) => void = () => undefined;
+
+beforeAll(async () => {
+  [browser, database, redis] = await Promise.all([launchBrowser(), startPostgres(), startRedis()]);
+  hostProxy = await startProxy(hosts, (path, host) => {
+    onHostRequest(path, host);
+  });
+  // What the hosts' links lead to is what the gateways ask.
+  const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
+  const withDatabase = { ...shared, DATABASE_URL: database.url };
+  hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));
+  gateways.push(...(await Promise.all([1, 2].map(() => startInstance('gateway', shared)))));
+  gatewayProxy = await startProxy(gateways);
+});
+
+afterAll(async () => {
+  await browser.close();
+  gatewayProxy.close();
+  hostProxy.close();
+  await Promise.all([...gateways, ...hosts].map(({ kill }) => kill()));
+  await Promise.all([redis.stop(), database.stop()]);
+});
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The newest mail to an address that holds a word, from the outbox of whichever host is there. */
+async function mail(to: string, word: string): Promise<Mail> {
+  const mails = (await (await fetch(`${hostProxy.url}/outbox.json`)).json()) as Mail[];
+  const found = mails.find((each) => each.to === to && `${each.subject} ${each.text}`.includes(word));
+  if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
+  return found;
+}
+
+const product = () => ({ url: gatewayProxy.url, mail });
+
+test('two gateways and two hosts do the main job together', async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await buyLicenses(page, product(), 'together@gym.example');
+  await page.getByRole('heading', { name: 'Iron Works Gym Licensing' }).first().waitFor();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download All' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('agreements.zip');
+  expect(complaints).toEqual([]);
+  for (const count of [...gatewayProxy.served(), ...hostProxy.served()]) expect(count).toBeGreaterThan(3);
+  await close();
+});
+
+test('a host that dies while it is paid and a gateway that dies before lose nothing', async () => {
+  const email = 'survivor@gym.example';
+  const { page, close } = await openPage(browser);
+  await page.goto(`${gatewayProxy.url}/register`);
+  await fillAccount(page, email);
+  await enterCode(page, () => mail(email, 'code'));
+  await fillBusiness(page);
+  await gateways[0]?.kill();
+  await chooseProviders(page);
+  await fillMetrics(page);
+  await acceptTerms(page);
+  await openPayment(page);
+
+  const dying: Promise<void>[] = [];
+  onHostRequest = (path, host) => {
+    if (path === '/web/questionnaire/subscribe' && dying.length === 0) dying.push(host.kill());
+  };
+  await pay(page);
+  await expect.poll(() => dying, { timeout: 15_000 }).toHaveLength(1);
+  await Promise.all(dying);
+  // The person reads that it did not work, and presses Pay again.
+  await page.getByRole('button', { name: 'Pay' }).and(page.locator(':enabled')).waitFor();
+  await pay(page);
+  await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
+  await page.waitForURL('**/account');
+  await page
+    .getByRole('heading', { name: `${ANSWERS.businessName} Licensing` })
+    .first()
+    .waitFor();
+  await close();
+
+  const look = await openPostgres(database.url);
+  const counts = [];
+  for (const table of [users, businesses, orders, agreements]) counts.push(await look.database.$count(table));
+  expect(counts).toEqual([2, 2, 2, 6]);
+  const states = (await look.database.select().from(purchases)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'done')).toHaveLength(2);
+  await look.close();
+});
+
+test('who was served by the ones that died signs in at the others', async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(gatewayProxy.url);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.fill('[name=email]', 'together@gym.example');
+  await page.fill('[name=password]', ANSWERS.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/account');
+  await page.getByRole('button', { name: /Download Agreement.*ASCAP/ }).waitFor();
+  // The link in a mail leads to the hosts, not to the one that wrote it.
+  const link = /http:\S+\/sign\/\S+/.exec((await mail('together@gym.example', 'pending document')).text)?.[0];
+  expect(link).toMatch(new RegExp(`^${hostProxy.url}/sign/`));
+  expect((await fetch(link ?? '')).status).toBe(200);
+  await close();
+});
