@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '../../../client/apollo/session.ts';
@@ -141,6 +141,44 @@ test.each(METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
   type(name, value);
   press('Submit');
   await complaintOf(name, message);
+});
+
+const RIGHT: [step: string, name: string, value: string, next: string][] = [
+  ['', 'phoneNumber', '305 555 0100', '/register/verify'],
+  ['', 'title', '', '/register/verify'],
+  ['', 'password', 'Abcdefg1', '/register/verify'],
+  ['/verify', 'verificationCode', '123456', '/register/business'],
+  ['/business', 'businessZipCode', '33101', '/register/providers'],
+  ['/business', 'businessZipCode', '33101-1234', '/register/providers'],
+  ['/business', 'packageCode', '', '/register/providers'],
+  ['/providers', 'isBgMusic', '1', '/register/metrics'],
+];
+
+test.each(RIGHT)('register%s: %s takes "%s"', async (step, name, value, next) => {
+  upstream.amend({ 'POST /web/auth/check-verification-code': {} });
+  open(`/register${step}`, draftWith({ verifiedEmail: step === '/verify' ? undefined : 'ada@gym.example' }));
+  if (step === '') {
+    type('password', 'Abcdefg1');
+    type('password2', 'Abcdefg1');
+  }
+  if (name === 'isBgMusic') fireEvent.click(screen.getByLabelText('BACKGROUND MUSIC'));
+  else type(name, value);
+  press('Next');
+  await waitFor(() => {
+    expect(screen.getByTestId('address')).toHaveTextContent(next);
+  });
+});
+
+test.each([
+  ['businessTotalMembers', '1'],
+  ['businessNumberGroup', '499'],
+  ['businessClassesPerWeek', '749'],
+  ['businessSquareFootage', '1'],
+])('metrics: %s takes "%s"', async (name, value) => {
+  open('/register/metrics', draftWith({ agreedToTerms: false }));
+  type(name, value);
+  press('Submit');
+  expect(await screen.findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
 });
 
 test('metrics: background only asks for the square footage alone', async () => {
