@@ -1,0 +1,19 @@
+# One image for both programs: compose.yaml says which of them a container runs.
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit
+COPY . .
+RUN node scripts/build.mjs && npm prune --omit=dev
+
+FROM node:20-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/schema schema
+COPY --from=build /app/gateway gateway
+COPY --from=build /app/host host
+COPY --from=build /app/dist dist
+USER node
+CMD ["node", "--import", "tsx", "gateway/main.ts"]
