@@ -1,0 +1,89 @@
+/** Section 8: failures of states, cities, business types and providers go to the shared helper alone. */
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../client/apollo/session.ts';
+import { startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { draftWith, finishedDraft } from './drafts.ts';
+import { address, control, openRegistration, press, SCRIPT, type } from './openRegistration.tsx';
+
+const DOWN = { status: 400, body: { message: 'The lists are down.' } };
+
+let upstream: Scripted;
+let told: unknown[];
+beforeAll(async () => {
+  upstream = await startScripted();
+}, 60_000);
+afterAll(() => {
+  upstream.stop();
+});
+beforeEach(() => {
+  endSession();
+  told = [];
+  vi.spyOn(console, 'info').mockImplementation((line: unknown) => told.push(line));
+});
+
+test('all four at once: each is told to the helper, none to the person, who types instead', async () => {
+  upstream.script({
+    ...SCRIPT,
+    'GET /web/providers': DOWN,
+    'GET /web/helpers': DOWN,
+    'GET /web/questionnaire/business-type': DOWN,
+  });
+  openRegistration(
+    upstream.url,
+    '/register/business',
+    draftWith({ values: { businessState: '', businessCity: '', businessType: '' } }),
+  );
+  expect(screen.getByText('Loading the lists…')).toBeVisible();
+  await waitFor(() => {
+    expect(control('businessState').tagName).toBe('INPUT');
+    expect(control('businessType').tagName).toBe('INPUT');
+  });
+  await waitFor(() => {
+    expect(new Set(told)).toEqual(
+      new Set([
+        'Barline: loading the providers failed.',
+        'Barline: loading the states failed.',
+        'Barline: loading the business types failed.',
+      ]),
+    );
+  });
+  type('businessState', 'Florida');
+  type('businessCity', 'Miami');
+  type('businessType', 'Gym');
+  press('Next');
+  await waitFor(() => {
+    expect(address()).toBe('/register/providers');
+  });
+  for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) expect(screen.getByLabelText(name)).toBeVisible();
+  expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
+});
+
+test('the cities of a state: told to the helper, and a city is typed', async () => {
+  upstream.script({
+    ...SCRIPT,
+    'GET /web/helpers': ({ query }) => (query.state_id ? DOWN : SCRIPT['GET /web/helpers']),
+  });
+  openRegistration(upstream.url, '/register/business', finishedDraft());
+  await waitFor(() => {
+    expect(told).toContain('Barline: loading the cities failed.');
+  });
+  type('businessCity', 'Key West');
+  press('Next');
+  await waitFor(() => {
+    expect(address()).toBe('/register/providers');
+  });
+  expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
+});
+
+test('a subscriber check that fails is reported as well', async () => {
+  upstream.script({ ...SCRIPT, 'POST /web/questionnaire/verify-email': DOWN });
+  openRegistration(upstream.url, '/questionnaire');
+  press('Yes (10% off discount)');
+  await screen.findByRole('dialog');
+  type('email', 's@app.example');
+  press('Continue');
+  expect(await screen.findByText('Email does not exist.')).toBeVisible();
+  expect(told).toEqual(['Barline: checking the subscriber failed.']);
+});
