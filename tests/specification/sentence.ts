@@ -7,3 +7,9 @@ export interface Sentence {
   /** `path of the test file below tests/ › title of the test`, at least one. */
   shownBy: readonly string[];
 }
+
+/** Statements of one section: each row is what it says, and the tests that show it. */
+export const inSection = (
+  section: string,
+  rows: readonly (readonly [says: string, ...shownBy: string[]])[],
+): Sentence[] => rows.map(([says, ...shownBy]) => ({ section, says, shownBy }));
