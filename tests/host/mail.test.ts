@@ -36,8 +36,10 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-test('a mail goes out by SMTP, as text and as HTML', async () => {
+/** A mail server that takes what it is sent, after it has said "later" to so many. */
+async function startMailServer(refusals = 0) {
   const received: string[] = [];
+  let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,6 +47,11 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
       let content = '';
       stream.on('data', (chunk: Buffer) => (content += chunk.toString()));
       stream.on('end', () => {
+        if (refused < refusals) {
+          refused += 1;
+          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          return;
+        }
         received.push(content);
         done();
       });
@@ -53,7 +60,6 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-
   const failures: unknown[] = [];
   const sender = startSender({
     database: opened.database,
@@ -61,17 +67,56 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
     now,
     report: (error) => failures.push(error),
   });
+  return {
+    received,
+    failures,
+    wake: sender.wake,
+    close: async () => {
+      await sender.close();
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+test('a mail goes out by SMTP, as text and as HTML', async () => {
+  const server = await startMailServer();
   await write('smtp@gym.example', '123-456 is your verification code');
-  sender.wake();
-  await until(() => received.length === 1);
+  server.wake();
+  await until(() => server.received.length === 1);
   await until(isEmpty);
-  await sender.close();
-  server.close(() => undefined);
-  expect(failures).toEqual([]);
-  expect(received[0]).toContain('To: smtp@gym.example');
-  expect(received[0]).toContain('From: Barline <no-reply@barline.example>');
-  expect(received[0]).toContain('Content-Type: text/plain');
-  expect(received[0]).toContain('Content-Type: text/html');
+  await server.close();
+  expect(server.failures).toEqual([]);
+  expect(server.received[0]).toContain('To: smtp@gym.example');
+  expect(server.received[0]).toContain('From: Barline <no-reply@barline.example>');
+  expect(server.received[0]).toContain('Content-Type: text/plain');
+  expect(server.received[0]).toContain('Content-Type: text/html');
+});
+
+test('a mail that the server does not take yet is sent again, under the same id', async () => {
+  const server = await startMailServer(2);
+  await write('patient@gym.example', 'Later');
+  const stored = async () => {
+    const all = await opened.database.select().from(mails);
+    return all.find(({ to }) => to === 'patient@gym.example');
+  };
+  server.wake();
+  // Two seconds after the first refusal, four after the second.
+  for (const [tries, seconds] of [
+    [1, 2],
+    [2, 4],
+  ] as const) {
+    await until(() => server.failures.length === tries);
+    await until(async () => (await stored())?.nextAttemptAt?.getTime() === moment + seconds * 1000);
+    moment += seconds * 1000;
+    server.wake();
+  }
+  await until(isEmpty);
+  await server.close();
+  expect(server.received).toHaveLength(1);
+  expect(await stored()).toMatchObject({ attempts: 3, nextAttemptAt: null });
+  expect(server.received[0]).toContain(`Message-ID: <${(await stored())?.id ?? ''}@barline>`);
 });
 
 test('a mail that fails is tried again later, and the next one is not held up', async () => {

@@ -66,6 +66,43 @@ test('a declined card is refused in the provider’s words', async () => {
   });
 });
 
+test.each([
+  ['pm_declined', 'Your card was declined.'],
+  ['pm_strict', 'Your bank asks for more than this card can give. Please use another card.'],
+])('a charge of %s is refused: %s', async (paymentMethod, message) => {
+  const request = { ...charge, paymentMethod };
+  await expect(cards.charge(request)).rejects.toMatchObject({ status: 400, message });
+  expect(await cards.findCharge('p1', 'cus_1')).toBeUndefined();
+});
+
+test('an answer that is lost on the way is asked for again, and the card is charged once', async () => {
+  stripe.failNext(2);
+  expect(await cards.charge(charge)).toBe('pi_1');
+  expect(stripe.received.map(({ call, key }) => `${call} ${key ?? ''}`)).toEqual(
+    Array.from({ length: 3 }, () => 'POST /v1/payment_intents p1'),
+  );
+  expect(stripe.intents.size).toBe(1);
+});
+
+test('a provider that stays away is a failure of ours, not a refusal of the card', async () => {
+  stripe.failNext(3);
+  await expect(cards.charge(charge)).rejects.not.toMatchObject({ status: 400 });
+});
+
+test('another card is attached to the customer that the provider knows, and becomes the default', async () => {
+  const host = await startTestHost({ cards });
+  const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
+  stripe.received.length = 0;
+  const form = { id: 'seti_1', payment_method: 'pm_other', token: 't' };
+  const path = '/web/stripe/change-default-payment-method';
+  expect((await host.call('POST', path, { token, form })).status).toBe(200);
+  expect(stripe.received.map(({ call, form: sent }) => [call, sent])).toEqual([
+    ['POST /v1/payment_methods/pm_other/attach', { customer: 'cus_1' }],
+    ['POST /v1/customers/cus_1', { invoice_settings: { default_payment_method: 'pm_other' } }],
+  ]);
+  await host.close();
+});
+
 test('a registration pays through the card provider', async () => {
   const host = await startTestHost({ cards });
   const user = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });

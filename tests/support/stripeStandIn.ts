@@ -31,11 +31,13 @@ export async function startStripeStandIn(latencyMs = 0) {
   const intents = new Map<string, Intent>();
   const refunded = new Set<unknown>();
   let customers = 0;
+  let failures = 0;
 
+  // Cards by name: pm_declined has no money, pm_strict wants its owner, pm_bad cannot be kept.
   function charge({ form, key = '' }: Received): Intent {
     const intent = intents.get(key) ?? {
       id: `pi_${intents.size + 1}`,
-      status: 'succeeded',
+      status: form.payment_method === 'pm_strict' ? 'requires_action' : 'succeeded',
       amount: form.amount,
       customer: form.customer,
       metadata: form.metadata ?? {},
@@ -61,7 +63,11 @@ export async function startStripeStandIn(latencyMs = 0) {
         ? { status: 402, body: declined }
         : { status: 200, body: { id, card: { last4: '4242' } } };
     }
-    if (noun === 'payment_intents') return { status: 200, body: charge(request) };
+    if (noun === 'payment_intents') {
+      return request.form.payment_method === 'pm_declined'
+        ? { status: 402, body: declined }
+        : { status: 200, body: charge(request) };
+    }
     if (noun === 'refunds') {
       refunded.add(request.form.payment_intent);
       return { status: 200, body: { id: 're_1' } };
@@ -85,6 +91,12 @@ export async function startStripeStandIn(latencyMs = 0) {
         received.push(call);
         const { status, body } = answer(call);
         await pause();
+        if (failures > 0) {
+          // The money has moved, and the answer is lost.
+          failures -= 1;
+          response.destroy();
+          return;
+        }
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
@@ -98,6 +110,10 @@ export async function startStripeStandIn(latencyMs = 0) {
     intents,
     /** Ids of payments that were given back. */
     refunded,
+    /** Loses so many answers. */
+    failNext: (answers: number) => {
+      failures = answers;
+    },
     forget: () => {
       received.length = 0;
       intents.clear();
