@@ -74,6 +74,8 @@ export function refusalLink(http: ApolloLink) {
 
   function checkOnce({ client }: ApolloLink.Operation, refusedHeader: string | undefined) {
     const token = userVar()?.token;
+    // A visitor has no session to look into, and only gets the page back.
+    if (!token) refusalsVar(refusalsVar() + 1);
     if (!token || refusedHeader !== bearer(token).authorization || checks.has(token)) return;
     checks.set(token, check(token, client));
   }

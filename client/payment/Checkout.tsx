@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { RegistrationDraft } from '../apollo/registration.ts';
+import { useBusy } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { formatMoney } from '../ui/format.ts';
 import { ErrorNote } from '../ui/states.tsx';
@@ -53,7 +54,8 @@ function Retry({ busy, onRetry }: RetryProps) {
 
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
-  const [busy, setBusy] = useState(false);
+  const [paying, setPaying] = useState(false);
+  const busy = useBusy(paying);
   const subscribe = useSubscribe(draft, update, password);
   // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
@@ -66,12 +68,12 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
     return failure;
   };
   const repeat = async ({ paymentMethod }: { paymentMethod: string }) => {
-    setBusy(true);
+    setPaying(true);
     setError(undefined);
     try {
       setError(await pay(paymentMethod));
     } finally {
-      setBusy(false);
+      setPaying(false);
     }
   };
   const close = () => {
@@ -99,7 +101,7 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
             )
           }
           onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
-          onBusy={setBusy}
+          onBusy={setPaying}
         />
       )}
       {error && (

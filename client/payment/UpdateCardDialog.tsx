@@ -16,7 +16,13 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();
   return (
-    <AppDialog open={open} onClose={onClose} heading="Update payment method" busy={useBusy(busy)} height="440px">
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      heading="Update payment method"
+      busy={useBusy(busy)}
+      height="440px"
+    >
       <CardForm
         action="Update"
         busyLabel="Loading"

@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
+import { useBusy } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { CheckboxField } from '../ui/choiceFields.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -46,14 +47,15 @@ interface TermsDialogProps {
 
 /** The licence terms, to be agreed to before the rates are calculated (section 2). */
 export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const busy = useBusy(sending);
 
   const submit = async () => {
-    setBusy(true);
+    setSending(true);
     try {
       return await onFinish();
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
 

@@ -48,13 +48,8 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isUsedUp || state === 'sending'}
-          onClick={() => void sendAgain()}
-        >
-          {state === 'sending' ? 'Sending…' : 'Send Again'}
+        <Button variant="outline" size="sm" disabled={isUsedUp || isSending} onClick={() => void sendAgain()}>
+          {isSending ? 'Sending…' : 'Send Again'}
         </Button>
         <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
           {state === 'sent' && 'New code sent!'}

@@ -195,6 +195,20 @@ describe('signing in', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  test('a 401 is swallowed: nothing is said, and the form can be sent again', async () => {
+    fails('POST /web/auth/login', 401);
+    const page = await visit('/');
+    const dialog = await openLogin(page);
+    await dialog.locator('[name=password]').fill('Passw0rd');
+    await press(page, 'Sign In');
+    await expect.poll(() => asked('POST /web/auth/login')).toBe(1);
+    await dialog.getByText('Signing in…').first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    works('POST /web/auth/login', { token: 'token-of-ada' });
+    await press(page, 'Sign In');
+    await page.waitForURL('**/account');
+  });
+
   test('a recovery e-mail that cannot be sent: the server’s text in the reset dialog', async () => {
     fails('POST /web/auth/recover-password', 503);
     const page = await visit('/');

@@ -176,7 +176,9 @@ describe('a 401', () => {
 
   test('of a visitor is swallowed without asking anything', async () => {
     scripted.script({ [BUSINESSES]: refused });
+    const looks = refusalsVar();
     await expectNeverToSettle(ask())();
+    expect(refusalsVar()).toBe(looks + 1);
 
     expect(scripted.hits(ME)).toEqual([]);
   });
