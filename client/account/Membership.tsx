@@ -36,7 +36,9 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
       <Heading as="h2" size="2xl" mb="6">
         Membership
       </Heading>
-      {business && <MembershipContent business={business} CardDialog={CardDialog} onChanged={reload} />}
+      {business && (
+        <MembershipContent key={business.id} business={business} CardDialog={CardDialog} onChanged={reload} />
+      )}
       {!business && busy && <SkeletonRows rows={4} height="32" />}
       {!business && !busy && (
         <EmptyState heading="No membership to show">Reload the page in a while to see it.</EmptyState>

@@ -67,3 +67,22 @@ export async function register(
   if (!data) throw new Error(`The registration failed: ${JSON.stringify(errors)}`);
   return data.subscribe.user.token;
 }
+
+/** Adds a location with BMI to the account of a token, at the product of this address. */
+export async function addLocation(url: string, token: string, businessName: string): Promise<void> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      query: 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id } }',
+      variables: { input: { ...location(businessName), businessProviders: ['2'], isBgMusic: 0 } },
+    }),
+  });
+  const { data, errors } = (await response.json()) as Answer<{ addLocation: object | null }>;
+  if (!data?.addLocation) throw new Error(`The location was not added: ${JSON.stringify(errors)}`);
+}
+
+/** What the browser of a signed-in owner has stored. */
+export const storedOwner = (token: string, email: string) => ({
+  stored: { user: { token, email, fullName: 'Ada Owner' } },
+});

@@ -1,0 +1,139 @@
+/** Sections 2 and 4 on the embedded host: the membership, with and without a package, and what it changes. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addLocation, groupRegistration, register, registration, storedOwner } from '../support/account.ts';
+import type { Answer } from '../support/gateway.ts';
+import { GOOD_CARD } from '../support/journey.ts';
+import { visits } from '../support/visits.ts';
+
+const EMAIL = 'ada.owner@gym.example';
+const GROUP_EMAIL = 'group.owner@gym.example';
+const BRAND = 'Barline Music';
+
+const { visit, mail, ask, url } = visits({ BRAND_NAME: BRAND });
+let token: string;
+let groupToken: string;
+
+const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+
+beforeAll(async () => {
+  token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
+  await addLocation(url(), token, 'Velvet Hammer');
+  groupToken = await register({ query, mail }, groupRegistration(GROUP_EMAIL, 'Group Gym'));
+});
+
+const idle = (page: Page) => page.locator('main [role=status]').waitFor({ state: 'detached' });
+
+describe('membership', () => {
+  const open = async (of: string, email: string) => {
+    const page = await visit('/account/membership', storedOwner(of, email));
+    await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
+    await idle(page);
+    return page;
+  };
+  /** Makes a business the current one, if it is not. */
+  const show = async (page: Page, business: string) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.getByText('Licensing').waitFor();
+    if (!(await heading.innerText()).includes(business)) {
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('list', { name: 'Account' }).getByText(business).click();
+      await heading.getByText(business).waitFor();
+    }
+    await page.getByText('Loading your membership…').waitFor({ state: 'detached' });
+  };
+  const texts = (page: Page, name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('listitem').allTextContents();
+  const table = (page: Page, name: string) =>
+    page
+      .getByRole('table', { name, exact: true })
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  const date = (years: number) => {
+    const day = new Date();
+    day.setUTCFullYear(day.getUTCFullYear() + years);
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+  };
+
+  test('without a package: gym, card, payment, coverage with the own entry, My Coverage', async () => {
+    const page = await open(token, EMAIL);
+    await show(page, 'Iron Works');
+    expect(await page.getByRole('region', { name: 'Iron Works' }).innerText()).toMatch(
+      /1 Ocean Drive\s+Miami, Florida 33139/,
+    );
+    expect(await page.getByRole('region', { name: 'Payment method' }).innerText()).toContain('4242');
+    expect(await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).toMatch(
+      /\$96\.06\s+per month/,
+    );
+    expect(await texts(page, 'Coverage')).toEqual(['ASCAP', 'BMI', BRAND]);
+    expect(await table(page, `My Coverage through ${BRAND}`)).toEqual([
+      ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
+      ['ASCAP', '$44.09', date(0), date(1)],
+      ['BMI', '$34.17', date(0), date(1)],
+    ]);
+    expect(await page.getByText('PACKAGES').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'License year' }).innerText()).toContain(
+      'Turn off renewal before',
+    );
+  });
+
+  test('with a package: PACKAGES and the Packages table, and no own entry in the coverage', async () => {
+    const page = await open(groupToken, GROUP_EMAIL);
+    expect(await texts(page, 'Coverage')).toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
+    expect(await texts(page, 'PACKAGES')).toEqual([
+      `Fit Group PackagePROs: ASCAP, BMI, SESAC, GMRStart date: ${date(0)}Renewal date: ${date(1)}Total amount: $149.00 per month`,
+    ]);
+    expect(await table(page, 'Packages')).toEqual([
+      ['Package', 'Monthly Rate', 'Start', 'Renewal'],
+      ['Fit Group PackageASCAP, BMI, SESAC, GMR', '$149.00', date(0), date(1)],
+    ]);
+    expect(await page.getByRole('table', { name: /My Coverage/ }).count()).toBe(0);
+  });
+
+  test('the edit icon changes the card: a declined one is told, a good one is shown for every business', async () => {
+    const page = await open(token, EMAIL);
+    await page.getByRole('button', { name: 'Update payment method' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update payment method' });
+    const fill = async (number: string) => {
+      await dialog.locator('[name=cardnumber]').fill(number);
+      await dialog.locator('[name=exp-date]').fill('12 / 30');
+      await dialog.locator('[name=cvc]').fill('123');
+      await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    };
+    await dialog.locator('[name=cardnumber]').waitFor();
+    await fill('4000000000000002');
+    await dialog.getByRole('button', { name: 'Loading' }).waitFor();
+    await dialog.getByText('Your card was declined.').waitFor();
+
+    await fill('5555555555554444');
+    await dialog.waitFor({ state: 'detached' });
+    const card = page.getByRole('region', { name: 'Payment method' });
+    expect(await card.innerText()).toContain('4444');
+    for (const business of ['Velvet Hammer', 'Iron Works']) {
+      await show(page, business);
+      await card.getByText('4444').waitFor();
+      expect(await card.innerText()).not.toContain(GOOD_CARD.slice(-4));
+    }
+  });
+
+  test('Turn Off Annual Renewal warns; keeping closes it, obtaining one’s own cancels', async () => {
+    const page = await open(token, EMAIL);
+    const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });
+    const trigger = page.getByRole('button', { name: 'Turn Off Annual Renewal' });
+    await trigger.click();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      'Your subscription ends at the end of the current term.',
+      'All of your music licensing terminates with it.',
+      'We report the cancellation to the PROs as DROPPED.',
+      'From then on you must get the licensing yourself, or keep the automatic renewal now.',
+    ]);
+    await dialog.getByRole('button', { name: `Keep My Licenses Through ${BRAND}` }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('status').count()).toBe(0);
+
+    await trigger.click();
+    await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Annual renewal is turned off. Your licenses end with their term.').waitFor();
+  });
+});

@@ -1,0 +1,153 @@
+/** Sections 2, 4 and 5 on the embedded host: add product by both tabs, and a new location. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { register, registration, storedOwner } from '../support/account.ts';
+import type { Answer } from '../support/gateway.ts';
+import { acceptTerms, ANSWERS, chooseProviders, fillBusiness, fillMetrics } from '../support/journey.ts';
+import { pathOf, storedRoot, visits } from '../support/visits.ts';
+
+const EMAIL = 'ada.owner@gym.example';
+
+const { visit, mail, ask } = visits();
+let token: string;
+
+beforeAll(async () => {
+  const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+  token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
+});
+
+const open = (path: string) => visit(path, storedOwner(token, EMAIL));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const tickYearlyAgreement = (page: Page) =>
+  page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
+
+/** The names of the agreements that the page lists. */
+const agreements = (page: Page) =>
+  page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
+
+const total = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');
+
+describe('add product', () => {
+  test('the Provider tab: what is not licensed yet, its rules, the rates, Add, and the account shows it', async () => {
+    const page = await open('/account/membership');
+    await page.getByText('$96.06').waitFor();
+    await page.getByRole('link', { name: 'Add Product' }).click();
+    await page.getByRole('heading', { name: 'Select the rates to add' }).waitFor();
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Provider', 'Group Code']);
+    await page.getByRole('checkbox', { name: 'GMR' }).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(2);
+
+    await press(page, 'NEXT');
+    await page.getByText('Select at least one provider.').waitFor();
+    await page.getByText('Select a music option.').waitFor();
+
+    await page.getByRole('checkbox', { name: 'GMR' }).check();
+    await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
+    await press(page, 'NEXT');
+    await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+    // GMR 650.00 a year; 15.00 for the management; 3 % of both.
+    const summary = await page.locator('main').innerText();
+    for (const amount of ['$54.17', '$15.00', '$2.08', '$71.25']) expect(summary).toContain(amount);
+
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    expect(await add.isDisabled()).toBe(true);
+    await tickYearlyAgreement(page);
+    await add.click();
+    await page.waitForURL('**/account');
+    await page.getByText('GMR', { exact: false }).first().waitFor();
+    await expect.poll(() => agreements(page)).toHaveLength(3);
+
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.getByText('$167.31').waitFor();
+    expect(await total(page)).toContain('$167.31 per month');
+    await page.getByRole('link', { name: 'Add Product' }).click();
+    await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
+  });
+
+  test('the Group Code tab: its messages', async () => {
+    const page = await open('/account/add-product');
+    await page.getByRole('tab', { name: 'Group Code' }).click();
+    await press(page, 'NEXT');
+    await page.getByText('Required group Code.').waitFor();
+    await page.fill('[name=packageCode]', 'NOSUCH');
+    await press(page, 'NEXT');
+    await page.getByText('This package not exist').waitFor();
+    expect(pathOf(page)).toBe('/account/add-product');
+  });
+
+  test('a package that covers what the location has is refused with the reason', async () => {
+    const page = await open('/account/add-product');
+    await page.getByRole('tab', { name: 'Group Code' }).click();
+    await page.fill('[name=packageCode]', 'FITGROUP');
+    await press(page, 'NEXT');
+    await page.getByText(/package covers these licenses/).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('$');
+    await tickYearlyAgreement(page);
+    await press(page, 'Add');
+    await page.getByRole('alert').getByText('This location already has').waitFor();
+    expect(pathOf(page)).toBe('/account/add-product');
+  });
+});
+
+describe('new location', () => {
+  test('Back on its first step goes to /account', async () => {
+    const page = await open('/account/new-location');
+    await page.getByRole('heading', { name: 'Question 01/03' }).waitFor();
+    expect(await page.locator('[name=email], [name=password]').count()).toBe(0);
+    await press(page, 'Back');
+    await page.waitForURL('**/account');
+  });
+
+  test('the questionnaire from the business step to Subscribe, with the card on file', async () => {
+    const page = await open('/account');
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('link', { name: 'Add location' }).click();
+    const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
+    await fillBusiness(page, '', answers);
+    await chooseProviders(page, answers);
+    await fillMetrics(page, answers);
+    await acceptTerms(page);
+
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    expect(await subscribe.isDisabled()).toBe(true);
+    await tickYearlyAgreement(page);
+    await subscribe.click();
+    await page.waitForURL('**/account');
+    await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
+    await expect.poll(() => agreements(page)).toHaveLength(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await storedRoot(page)).toMatchObject({ app: { register: null } });
+
+    expect((await page.locator('header li').allTextContents()).slice(0, 2)).toEqual([
+      'Iron Works',
+      'Velvet Hammer',
+    ]);
+  });
+
+  test('a group code skips the providers, and the package is a business’s own', async () => {
+    const page = await open('/account/new-location');
+    const answers = { ...ANSWERS, businessName: 'Group Gym' };
+    await fillBusiness(page, 'FITGROUP', answers);
+    await page.getByRole('heading', { name: 'Question 03/03' }).waitFor();
+    await fillMetrics(page, answers);
+    await acceptTerms(page);
+    expect(await page.locator('main').innerText()).not.toContain('$');
+    await tickYearlyAgreement(page);
+    await press(page, 'Subscribe');
+    await page.getByRole('heading', { name: 'Group Gym Licensing' }).waitFor();
+
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page
+      .getByRole('region', { name: 'PACKAGES', exact: true })
+      .getByText('Fit Group Package')
+      .waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('list', { name: 'Account' }).getByText('Iron Works').click();
+    await page.getByRole('table', { name: /My Coverage/ }).waitFor();
+    await page.getByRole('region', { name: 'PACKAGES', exact: true }).waitFor({ state: 'detached' });
+  });
+});
