@@ -5,7 +5,6 @@ import closeWithGrace from 'close-with-grace';
 import { EnvironmentError } from '../schema/environment.ts';
 import { readConfig, type Config } from './config.ts';
 import { StartError, startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
-import { createServer } from './server.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 
@@ -41,7 +40,11 @@ function startProblem(error: unknown, config: Config | null): string | null {
 }
 
 async function start(config: Config): Promise<void> {
-  const host = config.providerHost ? null : await startEmbeddedHost(config.providerPort);
+  // The host opens its database in its own process while this one loads the rest of its code.
+  const [host, { createServer }] = await Promise.all([
+    config.providerHost ? null : startEmbeddedHost(config.providerPort),
+    import('./server.ts'),
+  ]);
   try {
     const app = await createServer({
       config,

@@ -1,4 +1,9 @@
-/** `npm run build`: builds the client, then writes its landing page as HTML into `dist/client/landing.html`. */
+/**
+ * `npm run build`: builds the client, then writes its landing page as HTML into `dist/client/landing.html`;
+ * and makes the image of a new data folder.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +12,13 @@ import { root } from './prepare.mjs';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
+
+// On the other core, while the client is built.
+const image = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/databaseImage.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const imageMade = once(image, 'exit');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
@@ -24,3 +36,6 @@ const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 writeFileSync(join(CLIENT, 'landing.html'), page);
 rmSync(PRERENDER, { recursive: true });
+
+const [code] = await imageMade;
+if (code !== 0) throw new Error('The image of a data folder could not be made.');

@@ -80,11 +80,12 @@ export function install() {
   });
 }
 
-/** Builds the client, when something it is made of has changed since. */
+/** Builds the client and the image of a data folder, when something they are made of has changed since. */
 export function build() {
   const sources = [
     ...filesBelow('client'),
     ...filesBelow('schema'),
+    ...filesBelow('host/database'),
     'vite.config.ts',
     'scripts/build.mjs',
     'package-lock.json',

@@ -1,6 +1,6 @@
 /** Opens the database: PGlite in a folder or in memory, or PostgreSQL; the same Drizzle code for all. */
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { readImage } from './image.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -76,7 +77,9 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const folder = await prepareFolder(dataDir);
   const lock = await lockFolder(folder);
   try {
-    const open = await openPglite(await PGlite.create(folder));
+    const isNew = (await readdir(folder)).length === 0;
+    const image = isNew ? await readImage() : undefined;
+    const open = await openPglite(await PGlite.create(folder, image && { loadDataDir: image }));
     return {
       ...open,
       close: async () => {
