@@ -11,9 +11,10 @@ import type { RateForm } from './service.ts';
 
 const DAY = 86_400_000;
 
-/** The figures that both requests hold. No address is kept as it is. */
-function figuresOf(form: RateForm): string {
+/** What both requests hold, the session of a signed-in owner included; nothing of it is kept as it is. */
+function figuresOf(form: RateForm, token: string | undefined): string {
   const figures = [
+    token,
     form.businessProviders,
     form.businessTotalMembers,
     form.businessNumberGroup,
@@ -24,25 +25,33 @@ function figuresOf(form: RateForm): string {
 }
 
 /** Keeps a full request for a day; a later one of the same figures takes its place. */
-export async function rememberQuote({ database, now }: Context, form: RateForm): Promise<void> {
+export async function rememberQuote(
+  { database, now }: Context,
+  form: RateForm,
+  token: string | undefined,
+): Promise<void> {
   const { packageCode, isBgMusic, businessSquareFootage: squareFootage } = form;
   if (packageCode !== undefined || isBgMusic === undefined || squareFootage === undefined) return;
   const kept = { isBgMusic, squareFootage, expiresAt: new Date(now().getTime() + DAY) };
   await database
     .insert(quotes)
-    .values({ figures: figuresOf(form), ...kept })
+    .values({ figures: figuresOf(form, token), ...kept })
     .onConflictDoUpdate({ target: quotes.figures, set: kept });
 }
 
 /** A promo request with what it leaves out; any other request as it is. */
-export async function completeQuote({ database, now }: Context, form: RateForm): Promise<RateForm> {
+export async function completeQuote(
+  { database, now }: Context,
+  form: RateForm,
+  token: string | undefined,
+): Promise<RateForm> {
   const { businessPromotionCode, packageCode, isBgMusic, businessSquareFootage } = form;
   if (businessPromotionCode === undefined || packageCode !== undefined) return form;
   if (isBgMusic !== undefined && businessSquareFootage !== undefined) return form;
   const [kept] = await database
     .select()
     .from(quotes)
-    .where(eq(quotes.figures, figuresOf(form)));
+    .where(eq(quotes.figures, figuresOf(form, token)));
   if (!kept || kept.expiresAt <= now()) return form;
   return {
     ...form,

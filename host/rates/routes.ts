@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { line, readForm } from '../http/forms.ts';
+import { bearerToken } from '../http/session.ts';
 import { completeQuote, rememberQuote } from './quotes.ts';
 import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
 
@@ -11,9 +12,10 @@ export const packageCodeForm = z.object({ packageCode: line('Required group Code
 /** Rates and package codes for a visitor. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
-    const form = await completeQuote(context, readForm(rateForm, request.body));
+    const token = bearerToken(request);
+    const form = await completeQuote(context, readForm(rateForm, request.body), token);
     const quote = calculate(context, form);
-    await rememberQuote(context, form);
+    await rememberQuote(context, form, token);
     return toRateResult(quote);
   });
 

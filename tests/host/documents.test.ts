@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documents } from '../../host/database/schema.ts';
+import { loadSchedule } from '../../host/rates/schedule.ts';
 import { registration, startTestHost, subscribe, type TestHost } from './support.ts';
 
 let host: TestHost;
@@ -99,6 +100,22 @@ test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Ł
     expect(pages.join('\n')).toContain(businessName);
   },
 );
+
+test.each([
+  ['Sample rates', true],
+  ['Rates of 2027', false],
+])('with a schedule labelled "%s", saying that the rates are samples is %s', async (label, isSaid) => {
+  const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
+  const email = 'label@gym.example';
+  const { token } = await subscribe(priced, email);
+  const [ascap] = (await priced.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
+  const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
+  const pages = await pagesOf((await priced.call<Uint8Array>('GET', path, { token })).body);
+  const mail = (await priced.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
+  for (const text of [pages.join('\n'), mail?.text ?? '', mail?.html ?? ''])
+    expect(text.includes('these are not the PROs’ own published figures')).toBe(isSaid);
+  await priced.close();
+});
 
 test('a stored document is what its SHA-256 says', async () => {
   const rows = await host.database.select().from(documents);

@@ -22,8 +22,8 @@ interface Rates {
   providers: { id: string; monthly: number }[];
 }
 
-const rates = (form: Record<string, unknown>) =>
-  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form });
+const rates = (form: Record<string, unknown>, token?: string) =>
+  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form, token });
 
 const shared = {
   businessProviders: ['1', '3'],
@@ -66,6 +66,13 @@ test('a subscriber’s rates are their own', async () => {
   expect(body.providers).toEqual(before.providers);
   const stored = JSON.stringify(await host.database.select().from(quotes));
   expect(stored).not.toContain(subscriberEmail);
+});
+
+test('an owner’s new location is not priced like a visitor’s of the same figures', async () => {
+  const { body: before } = await rates({ ...full, businessSquareFootage: '26000' }, 'session-of-an-owner');
+  await rates(full);
+  const { body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, 'session-of-an-owner');
+  expect(body.providers).toEqual(before.providers);
 });
 
 test('with no rates before it, a promo request is priced when nothing is missing, else asks for them', async () => {
