@@ -15,9 +15,9 @@ import { freePort } from './product.ts';
 /** A server that a test has started. */
 export interface RunningServer {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would; its files go too. */
   kill: () => Promise<void>;
-  /** Ends it and removes its files. */
+  /** Ends it, and removes its files. */
   stop: () => Promise<void>;
 }
 
@@ -90,19 +90,14 @@ async function until(what: string, child: ChildProcess, isReady: () => Promise<b
 
 function running(url: string, child: ChildProcess, folder: string): RunningServer {
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    rmSync(folder, { recursive: true, force: true });
   };
-  return {
-    url,
-    kill: () => end('SIGKILL'),
-    stop: async () => {
-      await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGINT') };
 }
 
 async function takesQueries(connectionString: string): Promise<boolean> {
