@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { selectBusiness } from '../../../client/apollo/session.ts';
 import { clientConfig } from '../../../client/config.ts';
 import { ann, renderApp } from '../../support/renderApp.tsx';
+import { typeCard } from '../questionnaire/openRegistration.tsx';
 import { held, startScripted } from '../../support/scriptedUpstream.ts';
 import type { Scripted } from '../../support/scriptedUpstream.ts';
 
@@ -176,9 +177,10 @@ async function updateCard(person: UserEvent) {
     'POST /web/stripe/change-default-payment-method': {},
   });
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
-  await person.type(await screen.findByLabelText('Card number'), '5555555555554444');
-  await person.type(screen.getByLabelText('Expiration date'), '1230');
-  await person.type(screen.getByLabelText('CVC'), '123');
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', '5555555555554444');
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }
 
