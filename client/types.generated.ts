@@ -273,7 +273,7 @@ export type AddedRatesQueryVariables = Exact<{
 }>;
 
 
-export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
+export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
 
 export type AddProductMutationVariables = Exact<{
   input: AddProductInput;
@@ -440,4 +440,4 @@ export type RatesQueryVariables = Exact<{
 }>;
 
 
-export type RatesQuery = { rates: { isPackage: boolean, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };
+export type RatesQuery = { rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };

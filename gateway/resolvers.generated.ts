@@ -597,6 +597,8 @@ export type RateResult = {
   __typename?: 'RateResult';
   /** Whether a package covers the licences, so that no amount is shown. */
   isPackage: Scalars['Boolean']['output'];
+  /** Something the upstream says about these rates, such as that they are samples; null otherwise. */
+  notice?: Maybe<Scalars['String']['output']>;
   /** The applied promo code; null without one. */
   promoCode?: Maybe<PromoCode>;
   /** One entry a provider, the brand's own included where it takes part. */
@@ -1044,6 +1046,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type RateResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateResult'] = ResolversParentTypes['RateResult']> = {
   isPackage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['PromoCode']>, ParentType, ContextType>;
   providers?: Resolver<Array<ResolversTypes['ProviderRate']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['RateTotal'], ParentType, ContextType>;

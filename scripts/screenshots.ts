@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: walks through the product and writes a picture of every screen on the way to
- * `screenshots/`, on a phone and a desktop, light and dark; the README's picture goes to `docs/`.
+ * `screenshots/`, on a phone and a desktop, light and dark; the README's pictures go to `docs/`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,8 @@ import * as journey from '../tests/support/journey.ts';
 import { startProduct } from '../tests/support/product.ts';
 
 const FOLDER = 'screenshots';
-const README_PICTURE = 'docs/rates.png';
+/** Screens whose desktop picture stands in the README as well. */
+const IN_README: Record<string, string> = { '': 'landing', rates: 'rates', membership: 'membership' };
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 
@@ -55,6 +56,10 @@ async function walk(
     number += 1;
     const file = `${String(number).padStart(2, '0')}-${name.replaceAll(/\W+/g, '-') || 'landing'}.png`;
     await page.screenshot({ path: join(FOLDER, `${device}-${colorScheme}`, file), fullPage: true });
+    const picture = IN_README[name];
+    if (picture && device === 'desktop' && colorScheme === 'light') {
+      await page.screenshot({ path: join('docs', `${picture}.png`) });
+    }
   };
 
   for (const path of PUBLIC_SCREENS) {
@@ -87,7 +92,6 @@ async function walk(
   await take('terms');
   await journey.acceptTerms(page);
   await take('rates');
-  if (device === 'desktop' && colorScheme === 'light') await page.screenshot({ path: README_PICTURE });
   await journey.openPayment(page);
   await take('payment');
   await journey.pay(page);

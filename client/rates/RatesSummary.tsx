@@ -108,6 +108,11 @@ export function RatesSummary({
           {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
         </Heading>
         <RateTable lines={lines} caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'} />
+        {rates.notice && (
+          <Box mt="3" fontSize="sm" color="fg.muted">
+            {rates.notice}
+          </Box>
+        )}
         {isDiscounted && !rates.isPackage && (
           <Box mt="3" fontSize="sm" fontWeight="medium">
             The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.

@@ -96,6 +96,8 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
+  // Beyond section 7: the upstream may say something about its rates.
+  notice: textOrNull,
 });
 
 const business = z.object({ id: text, name: text, isDefault: flag });

@@ -10,9 +10,8 @@ import { findProvider } from '../catalogue/providers.ts';
 import { longDate } from '../mail/texts.ts';
 import type { PlannedAgreement, PurchasePlan } from '../payment/plan.ts';
 import { money } from '../rates/explain.ts';
+import { SAMPLE_NOTICE } from '../rates/schedule.ts';
 import type { Letter, Part } from './paper.ts';
-
-const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
 
 const musicUses: Record<string, string> = {
   '0': 'Fitness classes and background music',

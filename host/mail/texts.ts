@@ -2,6 +2,7 @@
 import type { Brand } from '../../schema/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
 import { money } from '../rates/explain.ts';
+import { SAMPLE_NOTICE } from '../rates/schedule.ts';
 import type { Quote } from '../rates/service.ts';
 import { compose } from './layout.ts';
 
@@ -67,7 +68,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
       ? 'Your group package covers the licenses; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
-    ...(quote.sample ? ['Sample rates: these are not the PROs’ own published figures.'] : []),
+    ...(quote.sample ? [SAMPLE_NOTICE] : []),
     { link: accountLink, label: 'See your agreements' },
   ]);
 }

@@ -86,7 +86,10 @@ export type Factors = Record<z.infer<typeof factor>, number>;
 /** Where music is played, in the schedule's words. */
 export type MusicUse = NonNullable<z.infer<typeof when>['musicUse']>;
 
-/** The shipped data is not the PROs' own: documents say so for as long as it is in use. */
+/** What a person is told while the sample schedule is in force. */
+export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
+
+/** The shipped data is not the PROs' own: summary, mails and documents say so for as long as it is in use. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
 /** A data file is wrong; `message` is one line that names the file, the place and what should be there. */

@@ -12,7 +12,7 @@ import { badRequest } from '../http/refusal.ts';
 import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
-import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
+import { isSample, SAMPLE_NOTICE, type Factors, type MusicUse, type Schedule } from './schedule.ts';
 
 /** The keys of a rate request; with a package code, providers, music place and square footage stay out. */
 export const rateForm = z.object({
@@ -68,6 +68,8 @@ export interface RateResult {
   providers: { id: string; monthly: number }[];
   isPackage: boolean;
   promoCode: { codeManagementFee: number } | null;
+  /** Something to know about the rates, in a sentence. */
+  notice: string | null;
 }
 
 interface Data {
@@ -226,6 +228,7 @@ export function toRateResult(quote: Quote): RateResult {
     providers: quote.package ? [...providers, { id: OWN_ENTRY_ID, monthly: 0 }] : providers,
     isPackage: quote.package !== null,
     promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
+    notice: quote.sample && !quote.package ? SAMPLE_NOTICE : null,
   };
 }
 

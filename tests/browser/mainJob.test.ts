@@ -85,7 +85,8 @@ describe('the main job', () => {
     // ASCAP 529.00 and BMI 410.00 a year; 15.00 a month for the management; 3 % of all that.
     await heading(page, 'DONE! See your rates below');
     const summary = await page.locator('main').innerText();
-    for (const amount of ['$44.09', '$34.17', '$15.00', '$2.80', '$96.06']) expect(summary).toContain(amount);
+    for (const amount of ['$44.09', '$34.17', '$15.00', '$2.80', '$96.06', 'Sample rates'])
+      expect(summary).toContain(amount);
 
     await press(page, 'checkbox', /yearly agreement with the PROs/);
     await press(page, 'button', 'Checkout');

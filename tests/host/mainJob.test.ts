@@ -52,6 +52,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     },
     isPackage: false,
     promoCode: null,
+    notice: 'Sample rates: these are not the PROs’ own published figures.',
   });
 
   const intent = await call('GET', '/web/questionnaire/create-setup-intent');

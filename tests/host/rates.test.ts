@@ -72,6 +72,7 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
+    notice: 'Sample rates: these are not the PROs’ own published figures.',
   });
 });
 

@@ -15,6 +15,7 @@ const rates = (others: Partial<Rates> = {}): Rates => ({
   ],
   isPackage: false,
   promoCode: null,
+  notice: null,
   ...others,
 });
 
