@@ -189,6 +189,7 @@ test('another card is shown as soon as the dialog closes, for every business', a
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
   selectBusiness('1');
+  await screen.findByText('Miami, Florida 33139');
   const changed = { ...membership, pmLastFour: '4444' };
   const reloaded = held({ body: { membership: [changed] } });
   scripted.amend({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({}).answer });
