@@ -64,6 +64,8 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The build lays a Brotli copy beside each file that gains by it.
+    preCompressed: true,
     // The pages themselves are filled in first.
     allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (response, path) => {

@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
 
@@ -36,6 +37,13 @@ const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 writeFileSync(join(CLIENT, 'landing.html'), page);
 rmSync(PRERENDER, { recursive: true });
+
+// What is sent to every newcomer is compressed once, here, instead of at each request.
+const ASSETS = join(CLIENT, 'assets');
+for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
+  const path = join(ASSETS, name);
+  writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+}
 
 const [code] = await imageMade;
 if (code !== 0) throw new Error('The image of a data folder could not be made.');

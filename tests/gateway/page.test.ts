@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '../support/gateway.ts';
 import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
     '<title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_PUBLIC_URL%</a>',
   );
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
+  writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   upstream = await startUpstream();
   gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
@@ -74,6 +76,16 @@ describe('the page', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await asset.text()).toBe('run()');
     expect((await gateway.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('an asset goes out compressed to whoever reads Brotli', async () => {
+    const packed = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toMatch(/javascript/);
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await packed.text()).toBe('run()');
+    const plain = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
   test('what the page is told cannot end the script it stands in', async () => {
