@@ -129,9 +129,7 @@ describe('the main job', () => {
     expect(all.bytes.subarray(0, 2).toString()).toBe('PK');
 
     await press(visit.page, 'button', 'Account');
-    await visit.page.getByText('Logout').waitFor();
-    await visit.page.getByText('Logout').focus();
-    await visit.page.keyboard.press('Enter');
+    await press(visit.page, 'button', 'Logout');
     await visit.page.waitForURL(`${again.url}/`);
     await visit.page.goto(`${again.url}/account`);
     await visit.page.waitForURL(`${again.url}/`);
