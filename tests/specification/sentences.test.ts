@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ownerSentences } from './owner.ts';
+import { uxSentences } from './ux.ts';
 import { visitorSentences } from './visitor.ts';
 
 const tests = new URL('../', import.meta.url);
@@ -14,7 +15,7 @@ function holdsTitle(source: string, title: string): boolean {
 }
 
 describe('each sentence of the specification is shown by a test that is there', () => {
-  const sentences = [...visitorSentences, ...ownerSentences];
+  const sentences = [...visitorSentences, ...ownerSentences, ...uxSentences];
 
   test.each(sentences)('$section: $says', ({ shownBy }) => {
     expect(shownBy.length).toBeGreaterThan(0);
