@@ -8,6 +8,8 @@ import { App } from './App.tsx';
 import { createClient } from './apollo/client.ts';
 import { presetClientConfig } from './config.ts';
 
+export { operationTexts } from './documents.ts';
+
 /** Stand where the brand is, until the server that knows it fills them in. */
 const BRAND = {
   name: '%BARLINE_BRAND_NAME%',

@@ -4,7 +4,7 @@ import { readEnvironment } from '../schema/environment.ts';
 export function readConfig(env: NodeJS.ProcessEnv) {
   const environment = readEnvironment(env);
   const { port, host, providerHost, providerPort, dataDir, redisUrl, sandbox, production } = environment;
-  const { publicUrl, brand, stripe } = environment;
+  const { publicUrl, brand, stripe, trustedDocuments } = environment;
   return {
     port,
     host,
@@ -16,6 +16,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl,
     sandbox,
     production,
+    /** Whether the client's own operations are the only ones that run. */
+    trustedDocuments,
     /** What the page is told: never a secret. */
     page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
   };

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createContext, type Context, type Process } from './context.ts';
 import { createFormatError } from './errors.ts';
 import { schema } from './schema.ts';
+import { onlyTrusted, type TrustedDocuments } from './trustedDocuments.ts';
 
 /** More words than any screen of ours needs; a longer document is refused before it is understood. */
 const MOST_TOKENS = 2_000;
@@ -19,11 +20,15 @@ const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 const firstExample = () =>
   readFileSync(new URL('../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
-/** `POST /graphql`, and Apollo Sandbox at `GET /graphql` where the configuration has it on. */
+/**
+ * `POST /graphql`, and Apollo Sandbox at `GET /graphql` where the configuration has it on. With `trusted`, no
+ * operation runs that is not among them.
+ */
 export async function serveGraphql(
   app: FastifyInstance,
   config: Pick<Config, 'sandbox'>,
   process: Process,
+  trusted?: TrustedDocuments,
 ): Promise<void> {
   const server = new ApolloServer<Context>({
     schema,
@@ -34,6 +39,8 @@ export async function serveGraphql(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.sandbox,
     parseOptions: { maxTokens: MOST_TOKENS },
+    // The list of trusted documents knows hashes by itself.
+    ...(trusted && { persistedQueries: false }),
     formatError: createFormatError((error) => {
       app.log.error({ err: error }, 'a resolver failed');
     }),
@@ -54,6 +61,7 @@ export async function serveGraphql(
   app.route({
     url: '/graphql',
     method: ['GET', 'POST'],
+    ...(trusted && { preHandler: onlyTrusted(trusted) }),
     handler: fastifyApolloHandler(server, {
       context: ({ headers }) => Promise.resolve(createContext(process, headers.authorization)),
     }),

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { StartError, startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
+const TRUSTED_DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
 /** How long requests that are under way may take once the process is asked to end. */
 const GRACE_MS = 10_000;
@@ -40,16 +41,23 @@ function startProblem(error: unknown, config: Config | null): string | null {
 }
 
 async function start(config: Config): Promise<void> {
+  if (config.trustedDocuments && !existsSync(TRUSTED_DOCUMENTS)) {
+    throw new StartError(
+      "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
+    );
+  }
   // The host opens its database in its own process while this one loads the rest of its code.
-  const [host, { createServer }] = await Promise.all([
+  const [host, { createServer }, { readTrustedDocuments }] = await Promise.all([
     config.providerHost ? null : startEmbeddedHost(config.providerPort),
     import('./server.ts'),
+    import('./trustedDocuments.ts'),
   ]);
   try {
     const app = await createServer({
       config,
       upstreamUrl: config.providerHost ?? host?.url ?? '',
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
+      ...(config.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
       logger: { level: 'warn' },
     });
     await app.listen({ port: config.port, host: config.host });

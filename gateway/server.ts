@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from './graphql.ts';
 import { servePage } from './page.ts';
+import type { TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from './upstream/client.ts';
 
 /** Larger than any form of ours. */
@@ -15,6 +16,8 @@ interface ServerOptions {
   upstreamUrl: string;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
+  /** The only operations that run; left out, any operation within the limits does. */
+  trustedDocuments?: TrustedDocuments;
   /** Milliseconds that an upstream call may take. */
   deadlineMs?: number;
   logger?: FastifyServerOptions['logger'];
@@ -25,6 +28,7 @@ export async function createServer({
   config,
   upstreamUrl,
   clientFolder,
+  trustedDocuments,
   deadlineMs,
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -59,7 +63,7 @@ export async function createServer({
     (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, process);
-  await serveGraphql(app, config, process);
+  await serveGraphql(app, config, process, trustedDocuments);
   if (clientFolder) await servePage(app, clientFolder, config.page);
   return app;
 }

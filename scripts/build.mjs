@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the client, then writes its landing page as HTML into `dist/client/landing.html`;
- * and makes the image of a new data folder.
+ * makes the image of a new data folder; and lists the client's operations in `dist/documents.json`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,12 +30,15 @@ await build({
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
-const { prerenderLanding } = await import(pathToFileURL(join(PRERENDER, 'prerender.js')).href);
+const { operationTexts, prerenderLanding } = await import(
+  pathToFileURL(join(PRERENDER, 'prerender.js')).href
+);
 const { html, styles } = await prerenderLanding();
 const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   .replace('</head>', () => `${styles}</head>`)
   .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 writeFileSync(join(CLIENT, 'landing.html'), page);
+writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
 rmSync(PRERENDER, { recursive: true });
 
 // What is sent to every newcomer is compressed once, here, instead of at each request.

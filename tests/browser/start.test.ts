@@ -3,6 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { buyLicenses } from '../support/journey.ts';
 import { runStart, startProduct } from '../support/product.ts';
 import { startUpstream } from '../support/upstream.ts';
 
@@ -84,5 +86,38 @@ describe('an upstream of one’s own, named by PROVIDER_HOST', () => {
     run.child.kill('SIGTERM');
     expect(await run.exited).toBe(0);
     await upstream.close();
+  });
+});
+
+describe('in production', () => {
+  test('the app works from registration to the account, and no other operation than its own runs', async () => {
+    const product = await startProduct({
+      dataDir: join(folder, 'production'),
+      env: { NODE_ENV: 'production' },
+    });
+    const browser = await launchBrowser();
+    const { page, complaints } = await openPage(browser);
+    await buyLicenses(page, product, 'production@gym.example');
+    for (const [link, heading] of [
+      ['Settings', 'My Information'],
+      ['Membership', 'Total Monthly Payment'],
+      ['Add Product', 'Select the rates to add'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('heading', { name: heading }).waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await browser.close();
+
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ providers { id } }' }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }],
+    });
+    expect(await product.stop()).toBe(0);
   });
 });

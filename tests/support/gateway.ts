@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { createServer } from '../../gateway/server.ts';
+import type { TrustedDocuments } from '../../gateway/trustedDocuments.ts';
 
 interface GatewayOptions {
   upstreamUrl: string;
   sandbox?: boolean;
   clientFolder?: string;
+  trustedDocuments?: TrustedDocuments;
   deadlineMs?: number;
   brandName?: string;
 }
@@ -27,6 +29,7 @@ export async function startGateway({
   upstreamUrl,
   sandbox = true,
   clientFolder,
+  trustedDocuments,
   deadlineMs,
   brandName = 'Test Brand',
 }: GatewayOptions) {
@@ -34,6 +37,7 @@ export async function startGateway({
     config: { sandbox, page: page(brandName) },
     upstreamUrl,
     ...(clientFolder && { clientFolder }),
+    ...(trustedDocuments && { trustedDocuments }),
     ...(deadlineMs && { deadlineMs }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,49 @@
+/** The client's own operations: in production the gateway runs no other (`TRUSTED_DOCUMENTS`). */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { preHandlerHookHandler } from 'fastify';
+import { z } from 'zod';
+
+/** The text of each operation by its SHA-256 in hexadecimal. */
+export type TrustedDocuments = ReadonlyMap<string, string>;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Reads the list that the build writes: a JSON array of texts. @throws Error when there is none */
+export function readTrustedDocuments(path: string): TrustedDocuments {
+  const texts = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  return new Map(texts.map((text) => [hashOf(text), text]));
+}
+
+/** What a request may say of its operation: the text, or a hash in the form of persisted queries. */
+const asked = z.object({
+  query: z.string().optional(),
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),
+});
+
+const refusal = {
+  errors: [
+    {
+      message: 'This gateway runs the operations of its own app only.',
+      extensions: { code: 'DOCUMENT_NOT_TRUSTED' },
+    },
+  ],
+};
+
+/**
+ * Lets a request through whose operation is in the list, told by its text or by its hash alone, and answers
+ * every other with status 400 before it is parsed.
+ */
+export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
+  return (request, reply, done) => {
+    const place = (request.method === 'GET' ? request.query : request.body) as object;
+    const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
+    const { data } = asked.safeParse(place);
+    const hash =
+      data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : hashOf(data.query);
+    const query = trusted.get(hash ?? '');
+    if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
+    if (query !== undefined) Object.assign(place, { query, extensions: {} });
+    done();
+  };
+}

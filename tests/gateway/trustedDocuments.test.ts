@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+const OWN = 'query Me {\n  me {\n    fullName\n  }\n}';
+const FOREIGN = 'query Me { me { fullName email } }';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({
+    upstreamUrl: upstream.url,
+    sandbox: false,
+    trustedDocuments: new Map([[hashOf(OWN), OWN]]),
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+async function post(body: unknown) {
+  const response = await gateway.get('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer ada-token' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const answer = { status: 200, body: { data: { me: { fullName: 'Ada Owner' } } } };
+const refused = {
+  status: 400,
+  body: {
+    errors: [
+      {
+        message: 'This gateway runs the operations of its own app only.',
+        extensions: { code: 'DOCUMENT_NOT_TRUSTED' },
+      },
+    ],
+  },
+};
+
+describe('with trusted documents, the gateway runs', () => {
+  test('an operation of the list, told by its text', async () => {
+    const extensions = { clientLibrary: { name: '@apollo/client' } };
+    expect(await post({ query: OWN, operationName: 'Me', extensions })).toEqual(answer);
+  });
+
+  test('an operation of the list, told by its hash alone', async () => {
+    expect(await post(byHash(hashOf(OWN)))).toEqual(answer);
+  });
+
+  test.each([
+    ['another text', { query: FOREIGN }],
+    ['introspection', { query: '{ __schema { types { name } } }' }],
+    ['the text of an operation with one word more', { query: `${OWN} ` }],
+    ['an unknown hash', byHash(hashOf(FOREIGN))],
+    ['a known hash beside another text', { query: FOREIGN, ...byHash(hashOf(OWN)) }],
+    ['a list of operations', [{ query: OWN }, { query: FOREIGN }]],
+    ['no operation', {}],
+  ])('not %s, and asks nothing of the upstream', async (_, body) => {
+    upstream.hits.length = 0;
+    expect(await post(body)).toEqual(refused);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test('not a foreign hash that was sent with its text before', async () => {
+    await post({ query: FOREIGN, ...byHash(hashOf(FOREIGN)) });
+    expect(await post(byHash(hashOf(FOREIGN)))).toEqual(refused);
+  });
+
+  test('not a foreign operation in an address, and an own one there', async () => {
+    const ask = async (query: string): Promise<unknown> => {
+      const headers = { authorization: 'Bearer ada-token' };
+      const response = await gateway.get(`/graphql?query=${encodeURIComponent(query)}`, { headers });
+      return response.json();
+    };
+    expect(await ask(FOREIGN)).toEqual(refused.body);
+    expect(await ask(OWN)).toEqual(answer.body);
+  });
+});
