@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../schema/environment.ts';
+import { contentPolicy } from './contentPolicy.ts';
 
 /** What the page is told when it is served: never a secret. */
 export interface PageSettings {
@@ -52,12 +53,19 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
  * time, and the app's empty page for every other address that is a screen; both know the brand.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
-  const read = (name: string) => fill(readFileSync(join(folder, name), 'utf8'), settings);
+  const read = (name: string) => {
+    const html = fill(readFileSync(join(folder, name), 'utf8'), settings);
+    return { html, policy: contentPolicy(html, settings.stripePublishableKey !== null) };
+  };
   const screen = read('index.html');
   const landing = read('landing.html');
 
-  const send = (reply: FastifyReply, html: string) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof read>) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(html);
 
   await app.register(fastifyStatic, {
     root: folder,

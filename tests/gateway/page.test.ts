@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'index.html'), '<title>App</title><script>%BARLINE_CONFIG%</script>');
   writeFileSync(
     join(clientFolder, 'landing.html'),
-    '<title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_PUBLIC_URL%</a>',
+    '<style>b{color:red}</style><title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_PUBLIC_URL%</a>',
   );
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
@@ -86,6 +87,34 @@ describe('the page', () => {
     expect(await packed.text()).toBe('run()');
     const plain = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('a page runs our own files alone, and its own styles by their hash', async () => {
+    const policy = (await gateway.get('/', asBrowser)).headers.get('content-security-policy');
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toBe(
+      [
+        "default-src 'self'",
+        "script-src 'self'",
+        `style-src 'self' 'sha256-${sha256('')}' 'sha256-${sha256('b{color:red}')}'`,
+        "connect-src 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    );
+  });
+
+  test('where real cards are taken, the card provider’s script, frames and calls as well', async () => {
+    const stripePublishableKey = 'pk_test_1';
+    const real = await startGateway({ upstreamUrl: upstream.url, clientFolder, stripePublishableKey });
+    const policy = (await real.get('/register', asBrowser)).headers.get('content-security-policy');
+    await real.close();
+    expect(policy).toContain("script-src 'self' https://js.stripe.com ");
+    expect(policy).toMatch(/frame-src https:\/\/js\.stripe\.com .*https:\/\/hooks\.stripe\.com;/);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
   test('what the page is told cannot end the script it stands in', async () => {

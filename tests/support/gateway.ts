@@ -10,6 +10,7 @@ interface GatewayOptions {
   trustedDocuments?: TrustedDocuments;
   deadlineMs?: number;
   brandName?: string;
+  stripePublishableKey?: string;
 }
 
 /** What `POST /graphql` answers, with data as the test expects it. */
@@ -18,9 +19,9 @@ export interface Answer<T> {
   errors?: GraphQLFormattedError[];
 }
 
-const page = (name: string) => ({
+const page = (name: string, stripePublishableKey: string | null) => ({
   brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
-  stripePublishableKey: null,
+  stripePublishableKey,
   publicUrl: 'https://licenses.brand.example',
 });
 
@@ -32,9 +33,10 @@ export async function startGateway({
   trustedDocuments,
   deadlineMs,
   brandName = 'Test Brand',
+  stripePublishableKey,
 }: GatewayOptions) {
   const app = await createServer({
-    config: { sandbox, page: page(brandName) },
+    config: { sandbox, page: page(brandName, stripePublishableKey ?? null) },
     upstreamUrl,
     ...(clientFolder && { clientFolder }),
     ...(trustedDocuments && { trustedDocuments }),
