@@ -16,4 +16,4 @@ COPY --from=build /app/gateway gateway
 COPY --from=build /app/host host
 COPY --from=build /app/dist dist
 USER node
-CMD ["node", "--import", "tsx", "gateway/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/servers/gateway.js"]

@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/builtProduct.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,10 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+/** Whether this runs from the build, where the host lies beside it, or from its source. */
+const IS_BUILT = import.meta.filename.endsWith('.js');
+
+const HOST = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
 /** What the embedded host says of itself once it is up, or why it is not. */
 type Message =
@@ -28,8 +33,8 @@ export class StartError extends Error {
  * @throws StartError with the host's own line when it cannot start
  */
 export async function startEmbeddedHost(port: number): Promise<EmbeddedHost> {
-  const child = fork(fileURLToPath(new URL('../host/main.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(HOST, {
+    execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
     env: { ...process.env, PROVIDER_PORT: String(port) },
   });
   const ended = new Promise<void>((resolve) =>

@@ -1,13 +1,13 @@
 /**
- * The embedded host as a process: `node --import tsx host/main.ts`. As a child of the gateway it tells its
- * addresses over IPC and goes when its parent goes; on its own it prints them, and listens on HOST.
+ * The embedded host as a process. As a child of the gateway it tells its addresses over IPC and goes when its
+ * parent goes; on its own it prints them, and listens on HOST.
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { EnvironmentError, readEnvironment, type Environment } from '../schema/environment.ts';
 import { createApp } from './app.ts';
+import type { Cards } from './cards/cards.ts';
 import { createSandbox } from './cards/sandbox.ts';
-import { createStripe } from './cards/stripe.ts';
 import { FolderInUseError } from './database/lock.ts';
 import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './database/open.ts';
 import { openRedis } from './http/redis.ts';
@@ -66,6 +66,13 @@ function explain(error: unknown, { providerPort }: { providerPort: number }): st
   return undefined;
 }
 
+/** The card provider; Stripe's code is loaded where it is used. */
+async function openCards(stripe: Environment['stripe']): Promise<Cards> {
+  if (!stripe) return createSandbox();
+  const { createStripe } = await import('./cards/stripe.ts');
+  return createStripe(stripe);
+}
+
 async function serve(environment: Environment, database: OpenDatabase) {
   const { smtpUrl, mailFrom, stripe, brand, publicUrl, providerHost, providerPort, redisUrl } = environment;
   const schedule = loadSchedule();
@@ -81,7 +88,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const app = createApp({
     database: database.database,
     sharedDatabase: database.shared,
-    cards: stripe ? createStripe(stripe) : createSandbox(),
+    cards: await openCards(stripe),
     redis,
     mailer: sender,
     readableOutbox: smtpUrl === undefined,

@@ -1,10 +1,10 @@
 /**
- * What has to be there before anything runs: the dependencies and the built client. Uses Node alone, since
+ * What has to be there before anything runs: the dependencies and what the build makes. Uses Node alone, since
  * on a fresh clone there is nothing else. Each step leaves a stamp and is skipped while nothing changed.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,6 +39,7 @@ export function run(command, args, env = {}) {
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 function* filesBelow(path) {
+  if (!statSync(join(root, path)).isDirectory()) return yield path;
   const entries = readdirSync(join(root, path), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const below = join(path, entry.name);
@@ -80,19 +81,21 @@ export function install() {
   });
 }
 
-/** Builds the client and the image of a data folder, when something they are made of has changed since. */
+/** What the build makes, each part by a script of its own out of its own sources. */
+const PARTS = [
+  { part: 'client', script: 'scripts/buildClient.mjs', sources: ['client', 'schema', 'vite.config.ts'] },
+  { part: 'servers', script: 'scripts/buildServers.mjs', sources: ['gateway', 'host', 'schema'] },
+  { part: 'database', script: 'scripts/buildDatabase.ts', sources: ['host/database'] },
+];
+
+/** Builds the parts that are made of something that has changed since. */
 export function build() {
-  const sources = [
-    ...filesBelow('client'),
-    ...filesBelow('schema'),
-    ...filesBelow('host/database'),
-    'vite.config.ts',
-    'scripts/build.mjs',
-    'package-lock.json',
-  ];
-  once('dist/.built', hashOf(sources), () => {
-    process.stdout.write('Building the client…\n');
-    const built = run(process.execPath, [join(root, 'scripts/build.mjs')]);
-    if (!built) fail('The client could not be built; the reason stands above.');
-  });
+  for (const { part, script, sources } of PARTS) {
+    const paths = [...sources, script, 'package-lock.json'].flatMap((path) => [...filesBelow(path)]);
+    once(`dist/.${part}`, hashOf(paths), () => {
+      process.stdout.write(`Building the ${part}…\n`);
+      if (!run(process.execPath, ['--import', 'tsx', join(root, script)]))
+        fail(`The ${part} could not be built; the reason stands above.`);
+    });
+  }
 }

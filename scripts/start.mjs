@@ -4,6 +4,5 @@ import { build, install } from './prepare.mjs';
 install();
 build();
 process.env.PROVIDER_PORT ??= '4001';
-const { register } = await import('tsx/esm/api');
-register();
-await import('../gateway/main.ts');
+process.setSourceMapsEnabled(true);
+await import('../dist/servers/gateway.js');

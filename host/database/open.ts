@@ -9,7 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { readImage } from './image.ts';
+import { copyImage } from './image.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
 
@@ -77,9 +77,8 @@ export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const folder = await prepareFolder(dataDir);
   const lock = await lockFolder(folder);
   try {
-    const isNew = (await readdir(folder)).length === 0;
-    const image = isNew ? await readImage() : undefined;
-    const open = await openPglite(await PGlite.create(folder, image && { loadDataDir: image }));
+    if ((await readdir(folder)).length === 0) await copyImage(folder);
+    const open = await openPglite(await PGlite.create(folder));
     return {
       ...open,
       close: async () => {

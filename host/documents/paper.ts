@@ -1,6 +1,6 @@
 /** A letter of the brand: letterhead, headings, paragraphs, rows, page numbers. US Letter, embedded fonts. */
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Brand } from '../../schema/environment.ts';
 import { runsOf, type Weight } from './fonts.ts';
 
@@ -36,8 +36,8 @@ class Sheet {
   private readonly chunks: Buffer[] = [];
   private readonly finished: Promise<Buffer>;
 
-  constructor(brand: Brand, { title, createdAt }: Letter) {
-    this.document = new PDFDocument({
+  constructor(Pdf: typeof PDFDocument, brand: Brand, { title, createdAt }: Letter) {
+    this.document = new Pdf({
       size: 'LETTER',
       margins: { top: MARGIN, bottom: MARGIN + 10, left: MARGIN, right: MARGIN },
       bufferPages: true,
@@ -147,7 +147,9 @@ async function writePart(sheet: Sheet, part: Part): Promise<void> {
 
 /** Sets a letter as PDF. Between its parts the event loop is free for other requests. */
 export async function setLetter(brand: Brand, letter: Letter): Promise<Buffer> {
-  const sheet = new Sheet(brand, letter);
+  // Loaded with the first purchase, not before the first page is served.
+  const { default: Pdf } = await import('pdfkit');
+  const sheet = new Sheet(Pdf, brand, letter);
   await sheet.write(brand.name, { size: 18, weight: 700 });
   await sheet.write(`${brand.email}   |   ${brand.site}`, { size: 9, color: '#555555' });
   sheet.space(6);

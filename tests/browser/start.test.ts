@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,19 @@ describe('a second process on the same DATA_DIR', () => {
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     expect(await second.stop()).toBe(0);
   });
+});
+
+test('a start that was killed while it made its data folder does not stand in the next one’s way', async () => {
+  const dataDir = join(folder, 'half');
+  const half = join(dataDir, 'database.new');
+  await mkdir(half, { recursive: true });
+  await writeFile(join(half, 'PG_VERSION'), '1');
+  const next = await startProduct({ dataDir });
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  expect(await next.stop()).toBe(0);
+  expect(await readdir(dataDir)).toEqual(['database']);
+  // The folder is a copy of the build's image, which has no template databases; one made anew has them.
+  expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 
 describe('an upstream of one’s own, named by PROVIDER_HOST', () => {

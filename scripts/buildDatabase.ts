@@ -1,0 +1,17 @@
+/** A step of the build: the image that a new data folder of the embedded host starts from. */
+import { rename, rm } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { IMAGE } from '../host/database/image.ts';
+import { openPglite } from '../host/database/open.ts';
+
+const draft = `${IMAGE}.new`;
+await rm(draft, { recursive: true, force: true });
+const client = await PGlite.create(draft);
+const { close } = await openPglite(client);
+// Nothing here ever makes a database: without the templates there is a third of the files to copy and open.
+await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
+for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
+await close();
+// Moved into place, so that no start ever reads half of it.
+await rm(IMAGE, { recursive: true, force: true });
+await rename(draft, IMAGE);
