@@ -61,12 +61,9 @@ function BusinessEntries({ onChosen }: { onChosen: () => void }) {
  * The current business leads to /account; another one becomes the current.
  */
 export function AccountMenu() {
-  const { open, setOpen, area, button } = useDisclosure<HTMLDivElement>();
+  const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();
   const logout = useLogout();
   const panelId = useId();
-  const close = () => {
-    setOpen(false);
-  };
   return (
     <Box ref={area} position="relative">
       <Button

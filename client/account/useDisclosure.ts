@@ -1,13 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides what hangs below it. It closes on Escape, which gives the focus back to the
- * button, and on a press or a focus elsewhere.
+ * A button that shows and hides what hangs below it. It closes on a press or a focus elsewhere, and by `close`
+ * or Escape, which give the focus back to the button: what had it is hidden.
  */
 export function useDisclosure<Area extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const area = useRef<Area>(null);
   const button = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
 
   useEffect(() => {
     if (!open) return;
@@ -15,9 +20,7 @@ export function useDisclosure<Area extends HTMLElement>() {
       if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
     };
     const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
+      if (key === 'Escape') close();
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -27,7 +30,7 @@ export function useDisclosure<Area extends HTMLElement>() {
       document.removeEventListener('focusin', leave);
       document.removeEventListener('keydown', escape);
     };
-  }, [open]);
+  }, [open, close]);
 
-  return { open, setOpen, area, button };
+  return { open, setOpen, close, area, button };
 }

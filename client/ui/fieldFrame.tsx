@@ -17,6 +17,9 @@ export interface FieldTexts {
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
+/** The id of a field's label, derived from its control's: for what belongs to the field and has a name of its own. */
+export const labelId = (id: string) => `${id}-label`;
+
 /** Attributes that tell assistive technology about a control's hint and error. */
 export function described(id: string, { hint, error }: { hint?: ReactNode; error: string | undefined }) {
   const ids = [...(hint ? [hintId(id)] : []), ...(error ? [errorId(id)] : [])];
@@ -73,7 +76,7 @@ export function FieldFrame({ id, label, hint, optional, error, aside, children }
   return (
     <Box data-field={error ? 'invalid' : 'valid'} minW="0">
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mb="1.5">
-        <chakra.label htmlFor={id} fontWeight="semibold" fontSize="sm">
+        <chakra.label id={labelId(id)} htmlFor={id} fontWeight="semibold" fontSize="sm">
           {label}
           {optional && <Optional />}
         </chakra.label>

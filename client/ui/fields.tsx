@@ -1,7 +1,7 @@
 import { Box, chakra, Input, NativeSelect } from '@chakra-ui/react';
 import type { InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
-import { described, FieldFrame } from './fieldFrame.tsx';
+import { described, FieldFrame, labelId } from './fieldFrame.tsx';
 import type { FieldTexts } from './fieldFrame.tsx';
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
 import { useFormField } from './useFormField.ts';
@@ -77,6 +77,8 @@ export function PasswordField({
     <chakra.button
       type="button"
       aria-controls={id}
+      // A form may have several of them: which password it shows.
+      aria-describedby={labelId(id)}
       onClick={() => {
         setShown(!shown);
       }}
