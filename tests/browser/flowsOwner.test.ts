@@ -1,0 +1,182 @@
+/** Section 2 by keyboard alone and with the accessibility tree alone: what an owner does in the account area. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addLocation, PASSWORD, register, registration, storedOwner } from '../support/account.ts';
+import type { Answer } from '../support/gateway.ts';
+import { ANSWERS } from '../support/journey.ts';
+import { PEOPLE } from '../support/people/people.ts';
+import {
+  agreeToTerms,
+  answerBusiness,
+  answerMetrics,
+  chooseProviders,
+  confirm,
+  fillCard,
+  isAsked,
+} from '../support/people/questionnaire.ts';
+import { visits } from '../support/visits.ts';
+
+const { visit, mail, ask, url } = visits();
+
+const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+
+describe.each(PEOPLE)('%s', (_, way, meet) => {
+  const email = `ada.${way}@gym.example`;
+  const otherEmail = `small.${way}@gym.example`;
+  let token: string;
+  let otherToken: string;
+
+  beforeAll(async () => {
+    token = await register({ query, mail }, registration(email, `Iron ${way}`));
+    await addLocation(url(), token, `Velvet ${way}`);
+    // Few enough in its classes for the small group's package, with a license that it does not cover.
+    otherToken = await register(
+      { query, mail },
+      {
+        ...registration(otherEmail, `Small ${way}`),
+        businessNumberGroup: '2',
+        businessClassesPerWeek: '10',
+        businessProviders: ['3'],
+      },
+    );
+  });
+
+  const open = async (path: string, of = token, address = email) => {
+    const me = await meet(await visit(path, storedOwner(of, address)));
+    await me.sees('heading', / Licensing$/, { text: /^(Iron|Velvet|Small) / });
+    return me;
+  };
+
+  test('the agreements’ documents, the other business, and My documents', async () => {
+    const me = await open('/account');
+    const saved = async (name: string) => (await me.saves(name)).suggestedFilename();
+    await me.sees('listitem', undefined, { text: /^ASCAP/ });
+    expect(await saved('Download Agreement, ASCAP, PDF')).toBe('ascap_agreement.pdf');
+    expect(await saved('Download Coverage, BMI, PDF')).toBe('bmi_coverage.pdf');
+    expect(await saved('Download All')).toBe('agreements.zip');
+    await me.isAt('button', 'Download All');
+
+    await me.press('button', 'Account');
+    await me.press('button', `Velvet ${way}`);
+    await me.sees('heading', `Velvet ${way} Licensing`);
+    await me.isAt('button', 'Account', { isNot: 'expanded' });
+    await me.lacks('button', 'Download Agreement, ASCAP, PDF');
+    await me.press('button', 'Account');
+    await me.escapes();
+    await me.isAt('button', 'Account', { isNot: 'expanded' });
+    await me.press('button', 'Account');
+    await me.press('link', `Velvet ${way}`);
+    await me.isAt('button', 'Account', { isNot: 'expanded' });
+
+    await me.page.goto(`${url()}/account/documents`);
+    await me.sees('heading', 'My documents');
+    await me.sees('columnheader', 'Signature Status');
+    await me.sees('cell', 'Pending Signature');
+  });
+
+  test('the settings: another main location, another password, and the link for a forgotten one', async () => {
+    const me = await open('/account');
+    await me.press('link', 'Settings');
+    await me.isAt('heading', / Licensing$/);
+    await me.sees('textbox', 'E-mail address', { value: email });
+    await me.choose('Main location', `Velvet ${way}`);
+    await me.press('button', 'Save changes');
+    await me.hears('Your main location was saved.');
+    await me.isAt('button', 'Save changes');
+
+    await me.press('button', 'Change Password');
+    await me.isAt('textbox', 'Current password', { described: 'Current password is required' });
+    await me.type('Current password', PASSWORD);
+    for (const name of ['New password', 'Confirm new password']) {
+      await me.press('button', 'Show Password', { described: name });
+      await me.type(name, 'Stronger2pass');
+      expect(await me.reads(name)).toBe('Stronger2pass');
+      await me.press('button', 'Hide Password', { described: name });
+    }
+    await me.press('button', 'Change Password');
+    await me.hears(/password (has been|was) changed/i);
+    await me.isAt('button', 'Change Password');
+    await me.press('button', 'Reset Password');
+    await me.hears(/link/i);
+    await me.isAt('button', 'Reset Password');
+    await mail(email, 'reset-password');
+  });
+
+  test('the membership: another card, and turning off the renewal or keeping the licenses', async () => {
+    const me = await open('/account');
+    await me.press('link', 'Membership');
+    await me.press('button', 'Update payment method');
+    await me.sees('dialog', 'Update payment method');
+    await fillCard(me, '4000000000000002');
+    await me.press('button', 'Update');
+    await me.hears('Your card was declined.');
+    await fillCard(me, '5555555555554444');
+    await me.press('button', 'Update');
+    await me.lacks('dialog');
+    await me.hears('Your payment method was updated.');
+    await me.isAt('button', 'Update payment method');
+    await me.sees('region', 'Payment method', { text: 'Card ending in 4444' });
+
+    await me.press('button', 'Turn Off Annual Renewal');
+    await me.sees('dialog', 'Turn Off Annual Renewal', { text: 'DROPPED' });
+    await me.cannotLeave('Turn Off Annual Renewal');
+    await me.press('button', /^Keep My Licenses Through /);
+    await me.lacks('dialog');
+    await me.isAt('button', 'Turn Off Annual Renewal');
+    await me.press('button', 'Turn Off Annual Renewal');
+    await me.press('button', 'I Will Obtain My Own PRO Licensing');
+    await me.hears('Annual renewal is turned off.');
+    await me.isAt('button', 'Turn Off Annual Renewal');
+  });
+
+  test('a product by the Provider tab', async () => {
+    const me = await open('/account', otherToken, otherEmail);
+    await me.press('link', 'Add Product');
+    await me.sees('heading', 'Select the rates to add');
+    await me.press('button', 'NEXT');
+    await me.isAt('checkbox', 'ASCAP', { is: 'invalid' });
+    await me.press('checkbox', 'GMR');
+    await me.press('radio', ANSWERS.musicPlace);
+    await me.press('button', 'NEXT');
+    await me.isAt('heading', 'DONE! See your rates below');
+    await me.sees('button', 'Add', { is: 'disabled' });
+    await confirm(me, 'Add');
+    await me.isAt('heading', `Small ${way} Licensing`);
+    await me.sees('button', 'Download Agreement, GMR, PDF');
+  });
+
+  test('a product by the Group Code tab', async () => {
+    const me = await open('/account/add-product', otherToken, otherEmail);
+    await me.press('tab', 'Group Code');
+    await me.press('button', 'NEXT');
+    await me.isAt('textbox', 'Group code', { described: 'Required group Code.' });
+    await me.type('Group code', 'NOSUCH');
+    await me.press('button', 'NEXT');
+    await me.isAt('textbox', 'Group code', { described: 'This package not exist' });
+    await me.type('Group code', 'SMALLGROUP');
+    await me.press('button', 'NEXT');
+    await me.isAt('heading', 'DONE! See your rates below');
+    const { text } = await me.sees('main', undefined, { text: 'package covers these licenses' });
+    expect(text).not.toContain('$');
+    await confirm(me, 'Add');
+    await me.isAt('heading', `Small ${way} Licensing`);
+    await me.sees('button', 'Download Agreement, BMI, PDF');
+  });
+
+  test('another location, charged to the card on file', async () => {
+    const me = await open('/account', otherToken, otherEmail);
+    await me.press('button', 'Account');
+    await me.press('link', 'Add location');
+    await isAsked(me, '01/03');
+    await answerBusiness(me, { businessName: `Iron second ${way}` });
+    await isAsked(me, '02/03');
+    await chooseProviders(me, ['BMI']);
+    await isAsked(me, '03/03');
+    await answerMetrics(me);
+    await agreeToTerms(me);
+    await confirm(me, 'Subscribe');
+    await me.isAt('heading', `Iron second ${way} Licensing`);
+    await me.press('button', 'Account');
+    await me.sees('link', `Iron second ${way}`);
+    await me.sees('button', `Small ${way}`);
+  });
+});

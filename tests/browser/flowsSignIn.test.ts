@@ -1,0 +1,118 @@
+/** Section 2 by keyboard alone and with the accessibility tree alone: login, forgotten password, sample pages. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, register, registration } from '../support/account.ts';
+import type { Answer } from '../support/gateway.ts';
+import { PEOPLE } from '../support/people/people.ts';
+import type { Person } from '../support/people/person.ts';
+import { visits } from '../support/visits.ts';
+
+const { visit, mail, ask, url } = visits();
+
+const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+
+describe.each(PEOPLE)('%s', (_, way, meet) => {
+  const email = `grace.${way}@gym.example`;
+  const gym = `Iron Works ${way}`;
+
+  beforeAll(async () => {
+    await register({ query, mail }, registration(email, gym));
+  });
+
+  async function signIn(me: Person, password: string) {
+    await me.sees('dialog', 'Welcome Back');
+    await me.type('E-mail', email);
+    await me.type('Password', password);
+    await me.press('button', 'Sign In');
+  }
+
+  test('login: a wrong password, the right one, and Logout', async () => {
+    const me = await meet(await visit('/'));
+    await me.press('button', 'Login');
+    await me.isAt('textbox', 'E-mail');
+    await me.cannotLeave('Welcome Back');
+    await me.press('button', 'Sign In');
+    await me.isAt('textbox', 'E-mail', { described: 'Required', is: 'invalid' });
+    await signIn(me, 'Wrong1password');
+    await me.sees('alert', undefined, { text: /password/i });
+    expect(await me.reads('E-mail')).toBe(email);
+    await me.press('button', 'Show Password', { described: 'Password' });
+    expect(await me.reads('Password')).toBe('Wrong1password');
+    await me.press('button', 'Hide Password', { described: 'Password' });
+    await me.type('Password', PASSWORD);
+    await me.press('button', 'Sign In');
+    await me.isAt('heading', `${gym} Licensing`);
+
+    await me.press('button', 'Account');
+    await me.press('button', 'Logout');
+    await me.sees('button', 'Login');
+    await me.isAt('heading', 'The music in your gym, licensed.');
+  });
+
+  test('the login dialog closes by Escape and by Close, and the focus is back at Login', async () => {
+    const me = await meet(await visit('/'));
+    await me.press('button', 'Login');
+    await me.sees('dialog', 'Welcome Back');
+    await me.escapes();
+    await me.isAt('button', 'Login');
+    await me.press('button', 'Login');
+    await me.press('button', 'Forgot Password? Send Email');
+    await me.sees('dialog', 'Reset Password');
+    await me.isAt('textbox', 'E-mail');
+    await me.press('button', 'Close');
+    await me.isAt('button', 'Login');
+    await me.press('button', 'Login');
+    await me.press('link', 'Do not have an account? Sign up');
+    await me.isAt('heading', 'Question 01/05 · Your account');
+  });
+
+  test('a forgotten password: the mail’s link, another password, Sign In', async () => {
+    const me = await meet(await visit('/'));
+    await me.press('button', 'Login');
+    await me.press('button', 'Forgot Password? Send Email');
+    await me.press('button', 'Send');
+    await me.isAt('textbox', 'E-mail', { described: 'Email is required' });
+    await me.type('E-mail', email);
+    await me.press('button', 'Send');
+    await me.hears(/e-?mail|link/i);
+    await me.lacks('textbox', 'E-mail');
+
+    const { text } = await mail(email, 'reset-password');
+    await me.page.goto(`${url()}${/\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''}`);
+    await me.sees('heading', 'Reset password');
+    await me.type('New password', 'Stronger2pass');
+    await me.press('button', 'Reset Password');
+    await me.isAt('textbox', 'Confirm new password', { described: 'This field is required' });
+    await me.type('Confirm new password', 'Stronger2pass');
+    await me.press('button', 'Reset Password');
+    await me.isAt('heading', 'Your password was reset');
+    await me.press('button', 'Sign In');
+    await signIn(me, 'Stronger2pass');
+    await me.isAt('heading', `${gym} Licensing`);
+  });
+
+  test('the sample pages are read by their headings and tables', async () => {
+    const me = await meet(await visit('/dashboard/account'));
+    await me.sees('heading', 'Account');
+    await me.sees('table', /^Licenses of /);
+    for (const name of ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement']) {
+      await me.sees('columnheader', name);
+    }
+    await me.sees('button', 'Download Agreement');
+    await me.sees('heading', 'Payment status');
+
+    await me.page.goto(`${url()}/adminhome`);
+    await me.sees('heading', 'Licensing, from the office side');
+    await me.sees('region', 'Benefits');
+    await me.sees('region', 'Testimonials');
+    await me.press('link', 'Documents');
+    await me.isAt('heading', 'Documents');
+    await me.sees('table', 'Documents');
+    await me.sees('cell', 'Pending Signature');
+
+    await me.page.goto(`${url()}/payments`);
+    await me.sees('table', 'Payments');
+    for (const name of ['Customer Name', 'Signature Status', 'Payment Date']) {
+      await me.sees('columnheader', name);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+/** Chromium's own accessibility tree of a page, over the DevTools protocol: what assistive technology is told. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+
+/** Chromium's names for the roles that the flows speak of. */
+export type Role =
+  | 'alert'
+  | 'button'
+  | 'cell'
+  | 'checkbox'
+  | 'columnheader'
+  | 'combobox'
+  | 'dialog'
+  | 'group'
+  | 'heading'
+  | 'link'
+  | 'listitem'
+  | 'main'
+  | 'radio'
+  | 'radiogroup'
+  | 'region'
+  | 'rowheader'
+  | 'status'
+  | 'tab'
+  | 'table'
+  | 'textbox';
+
+export type Name = string | RegExp;
+
+/** One thing on the page, as assistive technology knows it. */
+export interface Seen {
+  role: string;
+  name: string;
+  /** What a field holds. */
+  value: string;
+  /** The texts that are tied to it, such as a field's complaint. */
+  description: string;
+  /** Everything that is written in it, with single spaces. */
+  text: string;
+  /** Words for what is on: `checked`, `disabled`, `expanded`, `focused`, `invalid`, `modal`, `selected`. */
+  states: readonly string[];
+  /** The DOM node behind it, for acting on it. */
+  backendNodeId: number;
+  id: string;
+  /** The ids of the things around it, the nearest first. */
+  around: readonly string[];
+}
+
+interface Value {
+  value?: unknown;
+}
+
+interface TreeNode {
+  nodeId: string;
+  ignored: boolean;
+  role?: Value;
+  name?: Value;
+  value?: Value;
+  description?: Value;
+  properties?: { name: string; value: Value }[];
+  childIds?: string[];
+  backendDOMNodeId?: number;
+}
+
+const textOf = (value: Value | undefined) =>
+  typeof value?.value === 'string' || typeof value?.value === 'number' ? String(value.value) : '';
+
+const OFF = new Set<unknown>([false, 'false', undefined, '']);
+
+const statesOf = ({ properties = [] }: TreeNode) =>
+  properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
+
+/** The roles of what is written; a list's options are told of while it is closed, too. */
+const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
+
+/** Whether a thing has the role and the name: a whole one, or one that fits the expression. */
+export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: Name) =>
+  thing.role === role &&
+  (name === undefined || (typeof name === 'string' ? thing.name === name : name.test(thing.name)));
+
+/** Asks again until there is an answer. @throws Error with what `complaint` says when there is none in time */
+export async function until<Answer>(
+  ask: () => Promise<Answer | undefined>,
+  complaint: () => Promise<string> | string,
+  patience = 10_000,
+): Promise<Answer> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await wait(30);
+  }
+  throw new Error(await complaint());
+}
+
+/** The accessibility tree of one page. */
+export class AccessibilityTree {
+  readonly session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  static async of(page: Page): Promise<AccessibilityTree> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Accessibility.enable');
+    await session.send('DOM.enable');
+    return new AccessibilityTree(session);
+  }
+
+  /** Everything that assistive technology is told of, in the page's order; what is ignored is left out. */
+  async things(): Promise<Seen[]> {
+    const { nodes } = (await this.session.send('Accessibility.getFullAXTree')) as { nodes: TreeNode[] };
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const seen: Seen[] = [];
+
+    const walk = (node: TreeNode, around: readonly string[]): string => {
+      const at = seen.length;
+      const isLeaf = WRITTEN.has(textOf(node.role));
+      const inside = node.ignored ? around : [node.nodeId, ...around];
+      const texts = isLeaf
+        ? [node.ignored ? '' : textOf(node.name)]
+        : (node.childIds ?? []).flatMap((id) => {
+            const child = byId.get(id);
+            return child ? [walk(child, inside)] : [];
+          });
+      const text = texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+      if (!node.ignored && !isLeaf) seen.splice(at, 0, { ...told(node), text, around });
+      return text;
+    };
+    const [root] = nodes;
+    if (root) walk(root, []);
+    return seen;
+  }
+
+  /** What has the focus, but for the text in it. */
+  async focused(): Promise<Seen | undefined> {
+    const { result } = await this.session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    if (!result.objectId) return undefined;
+    const { nodes } = (await this.session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    })) as { nodes: TreeNode[] };
+    const [node] = nodes;
+    return node && { ...told(node), text: '', around: [] };
+  }
+
+  /** Calls a function on the DOM node behind a thing, which is its `this`. */
+  async call(thing: Seen, declaration: string): Promise<unknown> {
+    const { backendNodeId } = thing;
+    const { object } = await this.session.send('DOM.resolveNode', { backendNodeId });
+    const { result } = await this.session.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: declaration,
+      returnByValue: true,
+      userGesture: true,
+    });
+    return result.value;
+  }
+}
+
+function told(node: TreeNode) {
+  return {
+    role: textOf(node.role),
+    name: textOf(node.name).replaceAll(/\s+/g, ' ').trim(),
+    value: textOf(node.value),
+    description: textOf(node.description),
+    states: statesOf(node),
+    backendNodeId: node.backendDOMNodeId ?? 0,
+    id: node.nodeId,
+  };
+}

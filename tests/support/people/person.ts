@@ -1,0 +1,150 @@
+/** A person who does what a flow says, each in their own way; both know the page by roles and names alone. */
+import type { Download, Page } from 'playwright-core';
+import { isCalled, until } from './accessibilityTree.ts';
+import type { AccessibilityTree, Name, Role, Seen } from './accessibilityTree.ts';
+
+/** What else is known of a thing than its role and name. */
+interface Details {
+  /** It says this somewhere inside. */
+  text?: Name;
+  /** It holds this. */
+  value?: string;
+  /** Its description says this. */
+  described?: string;
+  /** This is on, such as `checked`. */
+  is?: string;
+  /** This is off. */
+  isNot?: string;
+}
+
+/** What can be pressed, and what can be ticked. */
+type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
+
+const says = (text: string, wanted: Name) =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+
+const fits = (thing: Seen, { text, value, described, is, isNot }: Details) =>
+  (text === undefined || says(thing.text, text)) &&
+  (value === undefined || thing.value === value) &&
+  (described === undefined || thing.description.includes(described)) &&
+  (is === undefined || thing.states.includes(is)) &&
+  (isNot === undefined || !thing.states.includes(isNot));
+
+const inWords = (role: Role, name?: Name, details: Details = {}) =>
+  `${role} ${name === undefined ? '' : String(name)} ${JSON.stringify(details, (_, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  )}`;
+
+/** What both kinds of person do; how they get to a control and press it is their own. */
+export abstract class Person {
+  readonly page: Page;
+  protected readonly tree: AccessibilityTree;
+  /** Stands at the end of a complaint: what is odd about the page. */
+  protected oddity = '';
+
+  constructor(page: Page, tree: AccessibilityTree) {
+    this.page = page;
+    this.tree = tree;
+  }
+
+  /** Gets to a control, so that it has the focus and takes the next key. */
+  protected abstract goTo(control: Seen): Promise<void>;
+
+  /** Does what a press on a control does. */
+  protected abstract activate(control: Seen): Promise<void>;
+
+  /** Makes sure that a modal dialog holds on to this person: nothing outside it can be got to. */
+  abstract cannotLeave(dialog: Name): Promise<void>;
+
+  /** Everything that this person can find on the page now, or nothing when it is not settled yet. */
+  protected things(): Promise<Seen[] | undefined> {
+    return this.tree.things();
+  }
+
+  /** Waits until a thing with the role, the name and the details is there. */
+  sees(role: Role, name?: Name, details: Details = {}): Promise<Seen> {
+    const find = async () =>
+      (await this.things())?.find((thing) => isCalled(thing, role, name) && fits(thing, details));
+    return until(find, async () => {
+      const there = (await this.tree.things()).filter((thing) => thing.role === role);
+      const list = there.map((thing) => JSON.stringify({ ...thing, around: undefined })).join('\n');
+      return `There is no ${inWords(role, name, details)}. There is:\n${list}\n${this.oddity}`;
+    });
+  }
+
+  /** Waits until there is no such thing. */
+  async lacks(role: Role, name?: Name): Promise<void> {
+    const isGone = async () => {
+      const things = await this.things();
+      return things && !things.some((thing) => isCalled(thing, role, name)) ? true : undefined;
+    };
+    await until(isGone, () => `There still is a ${inWords(role, name)}. ${this.oddity}`);
+  }
+
+  /** Waits until this is told without anyone having to look for it: a complaint at once, or else a status. */
+  async hears(text: Name): Promise<void> {
+    const heard = async () =>
+      (await this.things())?.some(
+        (thing) => ['alert', 'status'].includes(thing.role) && says(thing.text, text),
+      )
+        ? true
+        : undefined;
+    await until(heard, () => `Nothing says ${String(text)}. ${this.oddity}`);
+  }
+
+  /** Waits until the focus is on a thing of this role and name. */
+  isAt(role: Role, name: Name, details: Details = {}): Promise<Seen> {
+    const here = async () => {
+      const at = await this.tree.focused();
+      return at && isCalled(at, role, name) && fits(at, details) ? at : undefined;
+    };
+    return until(here, async () => {
+      const at = await this.tree.focused();
+      return `The focus is not on ${inWords(role, name, details)} but on ${JSON.stringify(at)}.`;
+    });
+  }
+
+  /** Presses a button, link or tab; ticks a box, or takes its tick away; picks one of several. */
+  async press(role: Pressable, name: Name, details: Details = {}): Promise<void> {
+    await this.activate(await this.sees(role, name, { isNot: 'disabled', ...details }));
+  }
+
+  /** Writes into a field, in place of what it holds. */
+  async type(name: Name, text: string): Promise<void> {
+    const field = await this.field(name);
+    await this.goTo(field);
+    if (field.value !== '') await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Picks an option of a list by typing it, once the list has come. */
+  async choose(name: string, option: string): Promise<void> {
+    const list = await this.sees('combobox', name, { text: option });
+    await this.goTo(list);
+    await this.page.keyboard.type(option);
+    await this.sees('combobox', name, { value: option });
+  }
+
+  /** What a field holds. */
+  async reads(name: Name): Promise<string> {
+    return (await this.field(name)).value;
+  }
+
+  /** Presses a button and answers what the browser saves. */
+  async saves(name: Name): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.press('button', name)]);
+    return download;
+  }
+
+  /** Presses Escape, wherever the focus is. */
+  async escapes(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+  }
+
+  private field(name: Name): Promise<Seen> {
+    const isField = (thing: Seen) => isCalled(thing, 'textbox', name) || isCalled(thing, 'combobox', name);
+    const find = async () =>
+      (await this.things())?.find((thing) => isField(thing) && fits(thing, { isNot: 'disabled' }));
+    return until(find, () => `There is no field ${String(name)}. ${this.oddity}`);
+  }
+}

@@ -1,0 +1,71 @@
+/** The questions of a registration, as one of our people answers them. */
+import { ANSWERS, GOOD_CARD } from '../journey.ts';
+import type { Person } from './person.ts';
+
+type Answers = typeof ANSWERS;
+
+/** Waits for a question's heading, and for the focus on it. */
+export const isAsked = (me: Person, number: string) => me.isAt('heading', new RegExp(`^Question ${number} `));
+
+export async function answerAccount(me: Person, email: string): Promise<void> {
+  await me.type('Full name', ANSWERS.fullName);
+  await me.type('E-mail', email);
+  // The mask writes the rest.
+  await me.type('Phone number', ANSWERS.phoneNumber.replaceAll(/\D/g, ''));
+  await me.type('Password', ANSWERS.password);
+  await me.type('Confirm password', ANSWERS.password);
+  await me.press('button', 'Next');
+}
+
+export async function enterCode(me: Person, { text }: { text: string }): Promise<void> {
+  await isAsked(me, '02/05');
+  await me.type('Verification code', /\d{3}-\d{3}/.exec(text)?.[0] ?? '');
+  await me.press('button', 'Next');
+}
+
+export async function answerBusiness(
+  me: Person,
+  { businessName }: Pick<Answers, 'businessName'>,
+): Promise<void> {
+  await me.type('Business name', businessName);
+  await me.type('Business address', ANSWERS.businessAddress);
+  await me.choose('State', ANSWERS.state);
+  await me.type('City', ANSWERS.businessCity);
+  await me.type('Zip code', ANSWERS.businessZipCode);
+  await me.choose('Business type', 'Gym / Health Club');
+  await me.press('button', 'Next');
+}
+
+export async function chooseProviders(me: Person, providers: readonly string[]): Promise<void> {
+  for (const name of providers) await me.press('checkbox', name);
+  await me.press('radio', ANSWERS.musicPlace);
+  await me.press('button', 'Next');
+}
+
+export async function answerMetrics(me: Person): Promise<void> {
+  await me.type('Total members', ANSWERS.businessTotalMembers);
+  await me.type('Group class participant capacity', ANSWERS.businessNumberGroup);
+  await me.type('Classes per week', ANSWERS.businessClassesPerWeek);
+  await me.type('Gym square footage', ANSWERS.businessSquareFootage);
+  await me.press('button', 'Submit');
+}
+
+/** Agrees to the terms; ends on the summary. */
+export async function agreeToTerms(me: Person): Promise<void> {
+  await me.sees('dialog', 'Terms and conditions');
+  await me.press('checkbox', 'I have read the terms and conditions above and agree');
+  await me.press('button', 'Finish');
+  await me.isAt('heading', 'DONE! See your rates below');
+}
+
+/** Ticks the yearly agreement and presses the summary's last button. */
+export async function confirm(me: Person, action: 'Checkout' | 'Subscribe' | 'Add'): Promise<void> {
+  await me.press('checkbox', /yearly agreement with the PROs/);
+  await me.press('button', action);
+}
+
+export async function fillCard(me: Person, number = GOOD_CARD): Promise<void> {
+  await me.type('Card number', number);
+  await me.type('Expiration date', '1230');
+  await me.type('CVC', '123');
+}
