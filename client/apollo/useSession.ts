@@ -5,7 +5,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
 import { listingVar } from './businesses.ts';
-import { currentBusinessVar, openLoginVar, refusalsVar, userVar } from './session.ts';
+import { currentBusinessVar, nextRefusal, openLoginVar, refusalsVar, userVar } from './session.ts';
 import type { SessionUser } from './session.ts';
 
 /** The signed-in owner; null when logged out. */
@@ -32,4 +32,21 @@ export function useBusy(loading: boolean): boolean {
   const [start, setStart] = useState({ loading, refusals });
   if (start.loading !== loading) setStart({ loading, refusals });
   return loading && start.refusals === refusals;
+}
+
+/**
+ * Runs what a person waits for. It is busy until the work settles, or until that was swallowed as refused and the
+ * session has been looked into (links.ts): then `run` answers undefined, and the work can be begun anew.
+ */
+export function useTask<T>() {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true);
+    try {
+      return await Promise.race([work(), nextRefusal()]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
 }

@@ -3,7 +3,7 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/re
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useId, useState } from 'react';
 import type { ComponentType } from 'react';
-import { AlertIcon } from '../ui/icons.tsx';
+import { FieldError } from '../ui/fieldFrame.tsx';
 
 /** What the three elements of Stripe have in common. */
 interface CardElementProps {
@@ -28,19 +28,29 @@ const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-function CardField({ label, element: Element }: { label: string; element: ComponentType<CardElementProps> }) {
+interface CardFieldsProps {
+  /** Told what is wrong with the field of a label, and undefined when that is over. */
+  onComplaint: (label: string, message: string | undefined) => void;
+}
+
+interface CardFieldProps extends CardFieldsProps {
+  label: string;
+  element: ComponentType<CardElementProps>;
+}
+
+function CardField({ label, element: Element, onComplaint }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
   return (
     <Box>
-      <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1.5">
+      <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1">
         {label}
       </chakra.label>
       <Box
-        h="12"
+        h="11"
         px="3.5"
-        py="3"
+        py="2.5"
         borderWidth="1px"
         borderRadius="md"
         borderColor={error ? 'border.error' : 'border.control'}
@@ -62,30 +72,26 @@ function CardField({ label, element: Element }: { label: string; element: Compon
           options={options}
           onChange={(event) => {
             setError(event.error?.message);
+            onComplaint(label, event.error?.message);
           }}
         />
       </Box>
-      <Box role="alert" color="fg.error" fontSize="sm" fontWeight="medium">
-        {error && (
-          <Box display="flex" gap="1.5" mt="2">
-            <AlertIcon mt="0.5" />
-            {error}
-          </Box>
-        )}
+      <Box role="alert">
+        <FieldError id={id}>{error}</FieldError>
       </Box>
     </Box>
   );
 }
 
 /** Card number, expiration date and CVC, each with its complaint while it stands (section 8). */
-export function CardFields() {
+export function CardFields(props: CardFieldsProps) {
   return (
     <SimpleGrid columns={2} gap="3">
       <Box gridColumn="1 / -1">
-        <CardField label="Card number" element={CardNumberElement} />
+        <CardField label="Card number" element={CardNumberElement} {...props} />
       </Box>
-      <CardField label="Expiration date" element={CardExpiryElement} />
-      <CardField label="CVC" element={CardCvcElement} />
+      <CardField label="Expiration date" element={CardExpiryElement} {...props} />
+      <CardField label="CVC" element={CardCvcElement} {...props} />
     </SimpleGrid>
   );
 }

@@ -1,17 +1,21 @@
-import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { SetupIntent } from '@stripe/stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorText } from '../apollo/errors.ts';
-import { useBusy } from '../apollo/useSession.ts';
+import { useTask } from '../apollo/useSession.ts';
 import { ErrorNote, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
+import { CardAction } from './CardAction.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
 import { useCreateSetupIntentMutation } from './payment.generated.ts';
 
 /** The name that every card is set up under (section 9: a fixed placeholder). */
 export const BILLING_NAME = 'Card Holder';
+
+/** How high a dialog with the card form is (section 9). */
+export const CARD_DIALOG_HEIGHT = '440px';
 
 /** A card that the card provider has set up. */
 export interface ConfirmedCard {
@@ -27,6 +31,8 @@ export interface CardFormProps {
   beside?: ReactNode;
   /** Goes on with the card; answers what went wrong, if anything did. */
   onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
+  /** Why an earlier card was refused, until this one is sent. */
+  refusal?: string;
   /** Told when the card starts and stops being processed. */
   onBusy?: (busy: boolean) => void;
 }
@@ -54,15 +60,15 @@ function useClientSecret() {
   return { get: () => secret.current ?? load(), load };
 }
 
-function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProps) {
+function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { get, load } = useClientSecret();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask<string | undefined>();
   const [error, setError] = useState<string>();
-  const isProcessing = useBusy(busy);
+  const formId = useId();
   const opened = useRef(false);
-  const errorPlace = useRef<HTMLDivElement>(null);
+  const complaints = useRef(new Map<string, string>());
 
   useEffect(() => {
     if (opened.current) return;
@@ -72,11 +78,6 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
     });
   });
 
-  // The dialog's height is fixed, so the error below the form may lie out of view.
-  useEffect(() => {
-    if (error !== undefined) errorPlace.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
-
   /** Answers what went wrong, if anything did. */
   const process = async (): Promise<string | undefined> => {
     const card = elements?.getElement(CardNumberElement);
@@ -84,9 +85,13 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
     const confirmation = await stripe.confirmCardSetup(await get(), {
       payment_method: { card, billing_details: { name: BILLING_NAME } },
     });
-    const { setupIntent } = confirmation;
+    const { setupIntent, error: cardError } = confirmation;
     const paymentMethod = setupIntent && idOf(setupIntent.payment_method);
-    if (!paymentMethod) return confirmation.error?.message ?? 'Your card could not be set up.';
+    if (!paymentMethod) {
+      const message = cardError?.message ?? 'Your card could not be set up.';
+      // What stands at its field is not said a second time under the form.
+      return [...complaints.current.values()].includes(message) ? undefined : message;
+    }
     const failure = await onConfirmed({ setupIntent, paymentMethod });
     // A setup intent is good for one card (section 4: on failure the client secret is reloaded).
     if (failure !== undefined) void load();
@@ -94,22 +99,21 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
   };
 
   const submit = async () => {
-    if (isProcessing) return;
-    setBusy(true);
+    if (busy) return;
     onBusy?.(true);
     setError(undefined);
     try {
-      setError(await process());
+      setError(await run(process));
     } catch (failure) {
       setError(errorText(failure));
     } finally {
-      setBusy(false);
       onBusy?.(false);
     }
   };
 
   return (
     <form
+      id={formId}
       noValidate
       aria-label="Card"
       onSubmit={(event) => {
@@ -117,21 +121,26 @@ function Fields({ action, busyLabel, beside, onConfirmed, onBusy }: CardFormProp
         void submit();
       }}
     >
-      <Stack gap="4" position="relative">
-        <CardFields />
-        <Flex gap="4" align="center" wrap="wrap">
-          <Button type="submit" minW="32" aria-disabled={isProcessing}>
-            {isProcessing && <Spinner aria-hidden />}
-            {isProcessing ? busyLabel : action}
-          </Button>
-          <Box flex="1" minW="40" fontSize="sm">
-            {beside}
-          </Box>
-        </Flex>
-        <Box ref={errorPlace} scrollMarginBottom="7">
-          {error && <ErrorNote>{error}</ErrorNote>}
+      <Stack gap="5">
+        <Box position="relative">
+          <CardFields
+            onComplaint={(label, message) => {
+              if (message === undefined) complaints.current.delete(label);
+              else complaints.current.set(label, message);
+            }}
+          />
+          {busy && <LoadingOverlay label={busyLabel} />}
         </Box>
-        {isProcessing && <LoadingOverlay label={busyLabel} />}
+        <CardAction
+          type="submit"
+          form={formId}
+          action={action}
+          busyLabel={busyLabel}
+          busy={busy}
+          error={error ?? refusal}
+        >
+          {beside}
+        </CardAction>
       </Stack>
     </form>
   );

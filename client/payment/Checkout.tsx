@@ -1,11 +1,12 @@
-import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RegistrationDraft } from '../apollo/registration.ts';
-import { useBusy } from '../apollo/useSession.ts';
+import { useTask } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { formatMoney } from '../ui/format.ts';
-import { ErrorNote } from '../ui/states.tsx';
-import { CardForm } from './CardForm.tsx';
+import { CardAction } from './CardAction.tsx';
+import { CARD_DIALOG_HEIGHT, CardForm } from './CardForm.tsx';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from './purchase.ts';
 import { useSubscribe } from './useSubscribe.ts';
@@ -22,44 +23,57 @@ interface CheckoutProps {
   onBought: () => void;
 }
 
-/** Section 9. */
-const HEIGHT = '440px';
-
 interface RetryProps {
-  busy: boolean;
-  onRetry: () => void;
+  pay: () => Promise<string | undefined>;
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
+  onBusy: (busy: boolean) => void;
+  /** Stands beside the button. */
+  children: ReactNode;
 }
 
 /** Repeats a payment whose outcome is not known, with the card that was entered for it. */
-function Retry({ busy, onRetry }: RetryProps) {
+function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
+  const { busy, run } = useTask<string | undefined>();
+
+  const repeat = async () => {
+    onBusy(true);
+    try {
+      onError(await run(pay));
+    } finally {
+      onBusy(false);
+    }
+  };
+
   return (
-    <Stack gap="4" align="flex-start">
+    <>
       <Box>
         Your last payment was not confirmed. Press Pay to finish it with the card you entered; you are not
         charged twice.
       </Box>
-      <Button
-        aria-disabled={busy}
-        minW="32"
+      <CardAction
+        action="Pay"
+        busyLabel="Processing..."
+        busy={busy}
+        error={error}
         onClick={() => {
-          if (!busy) onRetry();
+          void repeat();
         }}
       >
-        {busy && <Spinner aria-hidden />}
-        {busy ? 'Processing...' : 'Pay'}
-      </Button>
-    </Stack>
+        {children}
+      </CardAction>
+    </>
   );
 }
 
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
-  const [paying, setPaying] = useState(false);
-  const busy = useBusy(paying);
+  const [busy, setBusy] = useState(false);
+  // Outlives the repetition, as the card form takes its place when the card is refused.
+  const [refusal, setRefusal] = useState<string>();
   const subscribe = useSubscribe(draft, update, password);
   // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
-  const [error, setError] = useState<string>();
   const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
 
   const pay = async (paymentMethod: string) => {
@@ -67,47 +81,41 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
     if (failure === undefined) onBought();
     return failure;
   };
-  const repeat = async ({ paymentMethod }: { paymentMethod: string }) => {
-    setPaying(true);
-    setError(undefined);
-    try {
-      setError(await pay(paymentMethod));
-    } finally {
-      setPaying(false);
-    }
+  const follow = (isBusy: boolean) => {
+    setBusy(isBusy);
+    if (isBusy) setRefusal(undefined);
   };
   const close = () => {
     setUnconfirmed(draft.unconfirmed);
-    setError(undefined);
+    setRefusal(undefined);
     onClose();
   };
 
+  const amount =
+    monthly === undefined ? (
+      <>Your card is kept on file. Your group&rsquo;s package covers the licenses.</>
+    ) : (
+      <>
+        You pay <strong>{formatMoney(monthly)}</strong> today and each month.
+      </>
+    );
+
   return (
-    <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={HEIGHT}>
+    <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
       <PaymentTerms monthly={monthly} />
       {toRepeat ? (
-        <Retry busy={busy} onRetry={() => void repeat(toRepeat)} />
+        <Retry pay={() => pay(toRepeat.paymentMethod)} error={refusal} onError={setRefusal} onBusy={follow}>
+          {amount}
+        </Retry>
       ) : (
         <CardForm
           action="Pay"
           busyLabel="Processing..."
-          beside={
-            monthly === undefined ? (
-              <Flex>Your card is kept on file. Your group&rsquo;s package covers the licenses.</Flex>
-            ) : (
-              <>
-                You pay <strong>{formatMoney(monthly)}</strong> today and each month.
-              </>
-            )
-          }
+          beside={amount}
           onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
-          onBusy={setPaying}
+          onBusy={follow}
+          refusal={refusal}
         />
-      )}
-      {error && (
-        <Box mt="4">
-          <ErrorNote>{error}</ErrorNote>
-        </Box>
       )}
     </AppDialog>
   );

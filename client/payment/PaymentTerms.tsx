@@ -21,7 +21,7 @@ function nextYear(date: Date) {
 export function PaymentTerms({ monthly, today = new Date() }: { monthly: number | undefined; today?: Date }) {
   const renewal = formatDate(calendarDay(nextYear(today)));
   return (
-    <Box layerStyle="card" bg="bg.subtle" px="4" py="2.5" mb="4" fontSize="xs" lineHeight="short">
+    <Box layerStyle="card" bg="bg.subtle" px="4" py="2" mb="3" fontSize="xs" lineHeight="short">
       {monthly === undefined ? (
         <Box fontWeight="semibold">Your group&rsquo;s package covers the licenses.</Box>
       ) : (

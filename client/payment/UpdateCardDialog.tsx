@@ -1,7 +1,7 @@
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useBusy } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
-import { CardForm } from './CardForm.tsx';
+import { CARD_DIALOG_HEIGHT, CardForm } from './CardForm.tsx';
 import { useChangeCard } from './useChangeCard.ts';
 
 interface UpdateCardDialogProps {
@@ -20,13 +20,13 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
       open={open}
       onClose={onClose}
       heading="Update payment method"
-      busy={useBusy(busy)}
-      height="440px"
+      busy={busy}
+      height={CARD_DIALOG_HEIGHT}
     >
+      <Box mb="5">The new card is charged from the next payment on.</Box>
       <CardForm
         action="Update"
         busyLabel="Loading"
-        beside="The new card is charged from the next payment on."
         onBusy={setBusy}
         onConfirmed={async (card) => {
           const failure = await changeCard(card);

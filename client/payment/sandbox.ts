@@ -40,16 +40,16 @@ interface ConfirmData {
 
 const random = () => crypto.randomUUID().replaceAll('-', '');
 
+/** Each wrong field says so and the first of them gets the focus; answers what is wrong with that one. */
 function firstComplaint(card: SandboxElement): CardError | undefined {
   const find = siblings.get(card);
-  for (const type of FIELD_TYPES) {
+  const wrong = FIELD_TYPES.flatMap((type) => {
     const field = find?.(type);
-    const complaint = field?.complaint();
-    if (!complaint) continue;
-    field?.focus();
-    return complaint;
-  }
-  return undefined;
+    const complaint = field?.complain();
+    return field && complaint ? [{ field, complaint }] : [];
+  });
+  wrong[0]?.field.focus();
+  return wrong[0]?.complaint;
 }
 
 async function confirmCardSetup(clientSecret: string, { payment_method: { card } }: ConfirmData) {

@@ -1,3 +1,4 @@
+import { errorId } from '../ui/fieldFrame.tsx';
 import { digitsOf, FORMATS, incomplete, judge, refusalOf } from './cardRules.ts';
 import type { CardError, CardFieldType } from './cardRules.ts';
 
@@ -25,6 +26,10 @@ export class SandboxElement {
   readonly #onDestroy: () => void;
   #label: HTMLLabelElement | undefined;
   #lastChange = '';
+  /** Where the page shows what is wrong with the field. */
+  #messageId = '';
+  /** Whether the card was sent while the field was not complete, and that has not been mended since. */
+  #isMissing = false;
 
   constructor(type: CardFieldType, onDestroy: () => void) {
     this.#type = type;
@@ -74,7 +79,12 @@ export class SandboxElement {
 
   #tellChange(isLeft: boolean) {
     const state = judge(this.#type, this.#input.value, isLeft);
-    this.#input.setAttribute('aria-invalid', String(state.error !== undefined));
+    if (state.complete) this.#isMissing = false;
+    if (this.#isMissing) state.error ??= incomplete(this.#type);
+    const isWrong = state.error !== undefined;
+    this.#input.setAttribute('aria-invalid', String(isWrong));
+    if (isWrong && this.#messageId) this.#input.setAttribute('aria-describedby', this.#messageId);
+    else this.#input.removeAttribute('aria-describedby');
     const change = JSON.stringify(state);
     if (change === this.#lastChange) return;
     this.#lastChange = change;
@@ -89,9 +99,13 @@ export class SandboxElement {
     this.#input.focus();
   };
 
-  /** Puts the field into the page; a label for the place it is put into focuses it, as with Stripe's. */
+  /**
+   * Puts the field into the page; a label for the place it is put into focuses it, as with Stripe's. Stripe's
+   * frames cannot be tied to a message outside of them; this input is tied to the message of its place.
+   */
   mount(place: HTMLElement) {
     place.append(this.#input);
+    this.#messageId = place.id && errorId(place.id);
     this.#label = [...document.querySelectorAll('label')].find(
       ({ htmlFor }) => place.id !== '' && htmlFor === place.id,
     );
@@ -122,6 +136,7 @@ export class SandboxElement {
 
   clear() {
     this.#input.value = '';
+    this.#isMissing = false;
     this.#tellChange(false);
   }
 
@@ -136,10 +151,12 @@ export class SandboxElement {
     this.#onDestroy();
   }
 
-  /** What is wrong with the field as it stands, now that the card is sent. */
-  complaint(): CardError | undefined {
-    const state = judge(this.#type, this.#input.value, true);
-    return state.error ?? (state.complete ? undefined : incomplete(this.#type));
+  /** Tells and answers what is wrong with the field as it stands, now that the card is sent. */
+  complain(): CardError | undefined {
+    const { complete, error } = judge(this.#type, this.#input.value, true);
+    this.#isMissing = !complete;
+    this.#tellChange(true);
+    return error ?? (complete ? undefined : incomplete(this.#type));
   }
 
   /** What the published test numbers do; undefined when the card is taken. */

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
@@ -12,9 +12,11 @@ export interface AppDialogProps {
   heading: string;
   /** While true it cannot be closed. */
   busy?: boolean;
-  /** A fixed height, where one is asked for. */
+  /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
   height?: string;
-  /** Buttons that stay in view below the content. */
+  /** Stands behind the content; the dialog is then centred on a phone too. */
+  background?: ReactNode;
+  /** Buttons that stay in view below the content; what lies deeper in it can use `DialogFooter`. */
   footer?: ReactNode;
   closeLabel?: string;
   children: ReactNode;
@@ -69,8 +71,60 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
-function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, children }: AppDialogProps) {
+const CENTRED = {
+  top: '50%',
+  bottom: 'auto',
+  insetX: '4',
+  transform: 'translateY(-50%)',
+  w: 'calc(100% - 2rem)',
+  maxW: 'lg',
+  maxH: 'calc(100dvh - 2rem)',
+  borderRadius: 'xl',
+};
+
+/** Where a dialog stands on a phone; on anything wider it is centred. */
+const ON_A_PHONE = {
+  full: { inset: '0', maxH: '100dvh' },
+  sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
+  centred: CENTRED,
+};
+
+/** In a window this low, such as a page at four times its size, the parts scroll together. */
+const LOW_WINDOW = '@media (max-height: 24rem)';
+
+/** A shadow at each edge beyond which there is more: the covers scroll with the content, the shadows do not. */
+const SCROLL_SHADOWS = {
+  background: [
+    'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',
+    'linear-gradient(transparent, {colors.bg.panel} 60%) bottom / 100% 2rem local',
+    'linear-gradient(rgb(0 0 0 / 0.16), transparent) top / 100% 0.75rem',
+    'linear-gradient(transparent, rgb(0 0 0 / 0.16)) bottom / 100% 0.75rem',
+  ].join(', '),
+  backgroundRepeat: 'no-repeat',
+};
+
+const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
+
+/** Puts buttons below the surrounding dialog's content, where they stay in view; on a page they stay where they are. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const place = useContext(FooterPlace);
+  if (place === undefined) return children;
+  return place && createPortal(children, place);
+}
+
+function OpenDialog({
+  onClose,
+  heading,
+  busy,
+  height,
+  background,
+  footer,
+  closeLabel,
+  children,
+}: AppDialogProps) {
+  const placement = background ? 'centred' : height ? 'sheet' : 'full';
   const headingId = useId();
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // Before the content is there: a field in it may ask for the focus (autoFocus).
   const [opener] = useState(() => document.activeElement);
@@ -98,17 +152,10 @@ function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, childr
         tabIndex={-1}
         direction="column"
         position="absolute"
-        insetX={{ base: '0', sm: '4' }}
-        top={{ base: '0', sm: '50%' }}
-        bottom={{ base: '0', sm: 'auto' }}
-        transform={{ sm: 'translateY(-50%)' }}
         mx="auto"
-        w={{ base: '100%', sm: 'calc(100% - 2rem)' }}
-        maxW={{ sm: 'lg' }}
-        h={{ sm: height }}
-        maxH={{ base: '100dvh', sm: 'calc(100dvh - 2rem)' }}
+        h={height}
+        css={{ ...ON_A_PHONE[placement], sm: CENTRED, [LOW_WINDOW]: { overflowY: 'auto' } }}
         bg="bg.panel"
-        borderRadius={{ sm: 'xl' }}
         boxShadow="lg"
         onKeyDown={(event) => {
           if (event.key === 'Tab') wrapFocus(event);
@@ -117,7 +164,7 @@ function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, childr
           if (!busy) onClose();
         }}
       >
-        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="5" pb="3">
+        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
           <Heading as="h2" id={headingId} size="xl">
             {heading}
           </Heading>
@@ -126,14 +173,29 @@ function OpenDialog({ onClose, heading, busy, height, footer, closeLabel, childr
             {closeLabel}
           </Button>
         </Flex>
-        <Box flex="1" minH="0" overflowY="auto" px={{ base: '5', sm: '7' }} pb="7" pt="1">
-          {children}
+        <Box
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          px={{ base: '5', sm: '7' }}
+          pb="5"
+          pt="1"
+          scrollPaddingY="4"
+          css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' } }}
+        >
+          <FooterPlace value={footerPlace}>{children}</FooterPlace>
         </Box>
-        {footer && (
-          <Flex wrap="wrap" gap="3" px={{ base: '5', sm: '7' }} py="4" borderTopWidth="1px">
-            {footer}
-          </Flex>
-        )}
+        <Flex
+          ref={setFooterPlace}
+          wrap="wrap"
+          gap="3"
+          px={{ base: '5', sm: '7' }}
+          py="3.5"
+          borderTopWidth="1px"
+          _empty={{ display: 'none' }}
+        >
+          {footer}
+        </Flex>
       </Flex>
     </Box>
   );

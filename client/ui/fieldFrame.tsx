@@ -13,9 +13,10 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-/** The ids of a field's hint and error, derived from its control's. */
 const hintId = (id: string) => `${id}-hint`;
-const errorId = (id: string) => `${id}-error`;
+
+/** The id of a field's complaint, derived from its control's. */
+export const errorId = (id: string) => `${id}-error`;
 
 /** The id of a field's label, derived from its control's: for what belongs to the field and has a name of its own. */
 export const labelId = (id: string) => `${id}-label`;

@@ -101,6 +101,13 @@ describe('membership', () => {
       await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     };
     await dialog.locator('[name=cardnumber]').waitFor();
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      expect((await dialog.boundingBox())?.height).toBe(440);
+    }
     await fill('4000000000000002');
     await dialog.getByRole('button', { name: 'Loading' }).waitFor();
     await dialog.getByText('Your card was declined.').waitFor();

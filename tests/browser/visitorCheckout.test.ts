@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ANSWERS, openPayment, pay } from '../support/journey.ts';
+import { complaintsOf, isInView } from '../support/looks.ts';
 import { pathOf, storedRoot, visits } from '../support/visits.ts';
 import { draftWith, packageDraft } from '../client/questionnaire/drafts.ts';
 
@@ -153,6 +154,20 @@ describe('the payment dialog', () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
     expect((await dialog.boundingBox())?.height).toBe(440);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // On a phone a sheet at the lower edge, with all that is needed in it and nothing to scroll for.
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
+    for (const part of [
+      dialog.getByText('131.08 per month'),
+      dialog.getByText('unless you opt out'),
+      ...['cardnumber', 'exp-date', 'cvc'].map((name) => dialog.locator(`[name=${name}]`)),
+      dialog.getByRole('button', { name: 'Pay' }),
+    ]) {
+      expect(await isInView(part)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1280, height: 400 });
+    expect((await dialog.boundingBox())?.height).toBeLessThan(400);
+    await page.setViewportSize({ width: 1280, height: 900 });
     const text = await dialog.innerText();
     expect(text).toContain('$131.08 per month, 12 monthly payments, at most $1,572.96 for the year');
     expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
@@ -166,6 +181,22 @@ describe('the payment dialog', () => {
     await dialog.getByText('Your card number is invalid.').waitFor({ state: 'detached' });
     await page.fill('[name=exp-date]', '12 / 20');
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
+
+    // Pressed too early: each wrong field says so, the first has the focus, nothing is said twice.
+    await page.fill('[name=cardnumber]', '4242');
+    await page.fill('[name=exp-date]', '12 / 30');
+    await dialog.getByRole('button', { name: 'Pay' }).click();
+    await expect
+      .poll(() => complaintsOf(dialog))
+      .toEqual({
+        cardnumber: 'Your card number is incomplete.',
+        cvc: "Your card's security code is incomplete.",
+      });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardnumber');
+    expect(await dialog.getByText('Your card number is incomplete.').count()).toBe(1);
+    await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
+    expect(Object.keys(await complaintsOf(dialog))).toEqual(['cvc']);
+
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const checkout = page.getByRole('button', { name: 'Checkout' });
@@ -185,6 +216,7 @@ describe('the payment dialog', () => {
 
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
+    expect(await isInView(alert)).toBe(true);
     const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
     expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>

@@ -1,6 +1,6 @@
 /** What must hold of any screen, whatever it shows. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const PHONE = 390;
 const DESKTOP = 1280;
@@ -59,3 +59,22 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   await nextFrames(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Whether all of it is on the screen and not scrolled out of sight. */
+export const isInView = (part: Locator): Promise<boolean> =>
+  part.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        new IntersectionObserver(([seen]) => {
+          resolve(seen?.intersectionRatio === 1);
+        }).observe(element);
+      }),
+  );
+
+/** The wrong fields by name, each with the message that it is tied to. */
+export const complaintsOf = (form: Locator): Promise<Record<string, string>> =>
+  form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
+    const message = (input: Element) =>
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    return Object.fromEntries(inputs.map((input) => [input.getAttribute('name') ?? '', message(input)]));
+  });

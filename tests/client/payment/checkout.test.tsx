@@ -223,6 +223,22 @@ describe('a subscription that fails', () => {
     expect(new Set(cards).size).toBe(1);
   });
 
+  test('refused when it is repeated: the message stays, and the form takes another card', async () => {
+    refuse(503, 'Busy.');
+    await checkOut();
+    await pay();
+    expect(await screen.findByText('Busy.', {}, { timeout: 3000 })).toBeVisible();
+    press('Close');
+    press('Checkout');
+    refuse(400, 'The first card was declined.');
+    await screen.findByText(/not charged twice/);
+    press('Pay');
+    expect(await screen.findByText('The first card was declined.', {}, { timeout: 3000 })).toBeVisible();
+    upstream.amend({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    await pay('5555555555554444');
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+  });
+
   test('because another tab has bought the same: this one goes on with that session', async () => {
     upstream.amend({
       [SUBSCRIBE]: () => {

@@ -121,6 +121,25 @@ describe('a card form', () => {
     expect(document.activeElement).toBe(input('exp-date'));
   });
 
+  test('each wrong field says so when the card is sent, and until it is complete', async () => {
+    const messages: (string | undefined)[] = [];
+    elements.getElement('cardCvc')?.on('change', ({ error }) => messages.push(error?.message));
+    await confirm();
+    const wrong = () =>
+      ['cardnumber', 'exp-date', 'cvc'].filter((name) => input(name).ariaInvalid === 'true');
+    expect(wrong()).toEqual(['cardnumber', 'exp-date', 'cvc']);
+    type('cvc', '12');
+    fireEvent.blur(input('exp-date'));
+    expect(wrong()).toEqual(['cardnumber', 'exp-date', 'cvc']);
+    type('cvc', '123');
+    expect(wrong()).toEqual(['cardnumber', 'exp-date']);
+    expect(messages).toEqual([
+      "Your card's security code is incomplete.",
+      "Your card's security code is incomplete.",
+      undefined,
+    ]);
+  });
+
   test('tells a complaint once, and when it is over', () => {
     const messages: (string | undefined)[] = [];
     card.on('change', ({ error }) => messages.push(error?.message));
