@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading } from '@chakra-ui/react';
-import { forgetOfBusinesses } from '../apollo/businesses.ts';
-import type { BusinessField } from '../apollo/businesses.ts';
+import { forgetOfBusinesses, LICENSED } from '../apollo/businesses.ts';
 import { reportSilently } from '../apollo/report.ts';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
@@ -17,13 +16,13 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
   const choosing = useChoosingBusiness();
-  const busy = useBusy(loading || choosing);
+  const busy = useBusy(loading || choosing, businessId);
   const business = data?.business;
   const client = useApolloClient();
 
   /** The other businesses' screens ask again when they are opened; this one does so at once. */
-  const reload = async (fields: readonly BusinessField[]) => {
-    forgetOfBusinesses(client.cache, fields, (id) => id !== businessId);
+  const reload = async () => {
+    forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     try {
       await refetch();
     } catch (error) {
@@ -37,7 +36,12 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
         Membership
       </Heading>
       {business && (
-        <MembershipContent key={business.id} business={business} CardDialog={CardDialog} onChanged={reload} />
+        <MembershipContent
+          key={business.id}
+          business={business}
+          CardDialog={CardDialog}
+          onTurnedOff={reload}
+        />
       )}
       {!business && busy && <SkeletonRows rows={4} height="32" />}
       {!business && !busy && (

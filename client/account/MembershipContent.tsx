@@ -1,8 +1,6 @@
 import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { clientConfig } from '../config.ts';
 import { formatMoney } from '../ui/format.ts';
-import type { BusinessField } from '../apollo/businesses.ts';
-import { LICENSED } from '../apollo/businesses.ts';
 import type { MembershipQuery } from './account.generated.ts';
 import { calendarDay, licenseYear, termsOf } from './licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
@@ -47,12 +45,12 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 interface ContentProps {
   business: Business;
   CardDialog: CardDialog;
-  /** Another card is charged, or the renewal is off: these fields of every business; resolves when they are shown. */
-  onChanged: (fields: readonly BusinessField[]) => Promise<void>;
+  /** The renewal is off, for every business; resolves when that is shown. */
+  onTurnedOff: () => Promise<void>;
 }
 
 /** Everything the membership page shows of one business. */
-export function MembershipContent({ business, CardDialog, onChanged }: ContentProps) {
+export function MembershipContent({ business, CardDialog, onTurnedOff }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
@@ -66,11 +64,7 @@ export function MembershipContent({ business, CardDialog, onChanged }: ContentPr
           <Text>{address}</Text>
           <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
         </Section>
-        <PaymentMethod
-          lastFour={pmLastFour}
-          CardDialog={CardDialog}
-          onUpdated={() => onChanged(['pmLastFour'])}
-        />
+        <PaymentMethod lastFour={pmLastFour} CardDialog={CardDialog} />
         <Section heading="Total Monthly Payment">
           <Text>
             <Text as="span" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
@@ -102,7 +96,7 @@ export function MembershipContent({ business, CardDialog, onChanged }: ContentPr
       )}
       {details.length > 0 && <CoverageTable details={details} />}
       {packages.length > 0 && <PackagesTable packages={packages} />}
-      <TurnOffRenewal onTurnedOff={() => onChanged(LICENSED)} />
+      <TurnOffRenewal onTurnedOff={onTurnedOff} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { errorText } from '../apollo/errors.ts';
-import { useBusy, useUser } from '../apollo/useSession.ts';
+import { useTask, useUser } from '../apollo/useSession.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '../ui/states.tsx';
 import { useRequestPasswordResetMutation } from './account.generated.ts';
 
@@ -10,12 +10,12 @@ const SENT = 'A link to set a new password is on its way. Check your inbox, and 
 /** The Reset Password link of the settings (section 2): asks for a recovery e-mail to the owner's own address. */
 export function PasswordRecovery() {
   const user = useUser();
-  const [requestReset, { loading }] = useRequestPasswordResetMutation();
-  const busy = useBusy(loading);
+  const [requestReset] = useRequestPasswordResetMutation();
+  const { busy, run } = useTask();
   const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
 
   const send = async () => {
-    if (!user?.email || busy) return;
+    if (!user?.email) return;
     setOutcome({});
     try {
       const { data } = await requestReset({ variables: { email: user.email, token: user.token } });
@@ -36,7 +36,7 @@ export function PasswordRecovery() {
           fontSize="sm"
           aria-disabled={busy}
           onClick={() => {
-            void send();
+            if (!busy) void run(send);
           }}
         >
           {busy ? 'Sending…' : 'Reset Password'}

@@ -9,18 +9,16 @@ import { Section } from './Section.tsx';
 export type CardDialog = ComponentType<{
   open: boolean;
   onClose: () => void;
-  onUpdated: () => Promise<void>;
+  onUpdated: () => void;
 }>;
 
 interface PaymentMethodProps {
   lastFour: string | null;
   CardDialog: CardDialog;
-  /** Resolves when the new card is shown. */
-  onUpdated: () => Promise<void>;
 }
 
 /** The card on file by its last four digits, and the way to another one (section 2, Membership). */
-export function PaymentMethod({ lastFour, CardDialog, onUpdated }: PaymentMethodProps) {
+export function PaymentMethod({ lastFour, CardDialog }: PaymentMethodProps) {
   const [open, setOpen] = useState(false);
   const [updated, setUpdated] = useState(false);
   return (
@@ -53,8 +51,7 @@ export function PaymentMethod({ lastFour, CardDialog, onUpdated }: PaymentMethod
         onClose={() => {
           setOpen(false);
         }}
-        onUpdated={async () => {
-          await onUpdated();
+        onUpdated={() => {
           setUpdated(true);
         }}
       />

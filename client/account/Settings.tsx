@@ -89,7 +89,7 @@ export function Settings() {
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
   const choosing = useChoosingBusiness();
-  const busy = useBusy(loading || choosing);
+  const busy = useBusy(loading || choosing, businessId);
   const account: { [Part in keyof Account]: Partial<Account[Part]> } =
     data?.business?.account ?? (busy ? { info: {}, business: {}, member: {} } : NOTHING);
 

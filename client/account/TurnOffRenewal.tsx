@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { reportSilently } from '../apollo/report.ts';
-import { useBusy } from '../apollo/useSession.ts';
+import { useTask } from '../apollo/useSession.ts';
 import { clientConfig } from '../config.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { LoadingOverlay, SuccessNote } from '../ui/states.tsx';
@@ -24,11 +24,10 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
-  const [cancelRenewal, { loading }] = useCancelAnnualRenewalMutation();
-  const busy = useBusy(loading);
+  const [cancelRenewal] = useCancelAnnualRenewalMutation();
+  const { busy, run } = useTask();
 
   const cancel = async () => {
-    if (busy) return;
     try {
       const { data } = await cancelRenewal();
       await onTurnedOff();
@@ -76,7 +75,7 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
               whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
-                void cancel();
+                if (!busy) void run(cancel);
               }}
             >
               I Will Obtain My Own PRO Licensing

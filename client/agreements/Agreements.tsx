@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '../apollo/report.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId, useTask } from '../apollo/useSession.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
@@ -24,18 +23,15 @@ const NoAgreements = () => (
 
 /** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
 function useDownloads() {
-  const [running, setRunning] = useState(false);
-  const run = async (what: string, job: () => Promise<void>) => {
-    setRunning(true);
+  const { busy, run } = useTask();
+  const start = async (what: string, job: () => Promise<void>) => {
     try {
-      await job();
+      await run(job);
     } catch (error) {
       reportSilently(error, what);
-    } finally {
-      setRunning(false);
     }
   };
-  return { running, run };
+  return { downloading: busy, start };
 }
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
@@ -47,10 +43,9 @@ export function Agreements() {
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
-  const { running, run } = useDownloads();
+  const { downloading, start } = useDownloads();
   const choosing = useChoosingBusiness();
-  const listing = useBusy(loading || choosing);
-  const downloading = useBusy(running);
+  const listing = useBusy(loading || choosing, businessId);
   const agreements = data?.business?.agreements ?? [];
 
   return (
@@ -71,7 +66,7 @@ export function Agreements() {
                   key={agreement.agreementId}
                   agreement={agreement}
                   onDownload={(file) => {
-                    void run(`downloading ${file.filename}`, () => download(file));
+                    void start(`downloading ${file.filename}`, () => download(file));
                   }}
                 />
               ))}
@@ -81,7 +76,7 @@ export function Agreements() {
           <Button
             alignSelf="flex-start"
             onClick={() => {
-              void run('downloading all agreements', async () => {
+              void start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();
                 if (answer) await download(answer.agreementsArchive);
               });

@@ -24,23 +24,25 @@ export function useChoosingBusiness(): boolean {
 }
 
 /**
- * Whether a loading overlay has something to wait for: while the call is loading, unless it was swallowed as
+ * Whether a loading overlay has something to wait for: while the query is loading, unless it was swallowed as
  * refused and the session has been looked into since (links.ts).
+ *
+ * @param subject what the query is about: after a swallowed one, the query about another is waited for anew
  */
-export function useBusy(loading: boolean): boolean {
+export function useBusy(loading: boolean, subject?: string | null): boolean {
   const refusals = useReactiveVar(refusalsVar);
-  const [start, setStart] = useState({ loading, refusals });
-  if (start.loading !== loading) setStart({ loading, refusals });
+  const [start, setStart] = useState({ loading, subject, refusals });
+  if (start.loading !== loading || start.subject !== subject) setStart({ loading, subject, refusals });
   return loading && start.refusals === refusals;
 }
 
 /**
- * Runs what a person waits for. It is busy until the work settles, or until that was swallowed as refused and the
+ * Runs what a person has started and waits for. It is busy until the work settles, or until that was swallowed as refused and the
  * session has been looked into (links.ts): then `run` answers undefined, and the work can be begun anew.
  */
-export function useTask<T>() {
+export function useTask() {
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<T>): Promise<T | undefined> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     try {
       return await Promise.race([work(), nextRefusal()]);

@@ -57,14 +57,18 @@ function useClientSecret() {
     });
     return loading;
   };
-  return { get: () => secret.current ?? load(), load };
+  /** A setup intent is good for one card: the next press asks for another. */
+  const spend = () => {
+    secret.current = undefined;
+  };
+  return { get: () => secret.current ?? load(), load, spend };
 }
 
 function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { get, load } = useClientSecret();
-  const { busy, run } = useTask<string | undefined>();
+  const { get, load, spend } = useClientSecret();
+  const { busy, run } = useTask();
   const [error, setError] = useState<string>();
   const formId = useId();
   const opened = useRef(false);
@@ -92,8 +96,9 @@ function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: Car
       // What stands at its field is not said a second time under the form.
       return [...complaints.current.values()].includes(message) ? undefined : message;
     }
+    spend();
     const failure = await onConfirmed({ setupIntent, paymentMethod });
-    // A setup intent is good for one card (section 4: on failure the client secret is reloaded).
+    // Section 4: on failure the client secret is reloaded.
     if (failure !== undefined) void load();
     return failure;
   };

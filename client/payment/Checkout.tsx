@@ -34,7 +34,7 @@ interface RetryProps {
 
 /** Repeats a payment whose outcome is not known, with the card that was entered for it. */
 function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
-  const { busy, run } = useTask<string | undefined>();
+  const { busy, run } = useTask();
 
   const repeat = async () => {
     onBusy(true);

@@ -7,8 +7,8 @@ import { useChangeCard } from './useChangeCard.ts';
 interface UpdateCardDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The card is changed; the dialog closes when this resolves. */
-  onUpdated: () => Promise<void>;
+  /** The card is changed. */
+  onUpdated: () => void;
 }
 
 /** "Update payment method" of the membership page (section 2): the card form with the button Update. */
@@ -31,7 +31,7 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
         onConfirmed={async (card) => {
           const failure = await changeCard(card);
           if (failure === undefined) {
-            await onUpdated();
+            onUpdated();
             onClose();
           }
           return failure;

@@ -1,21 +1,43 @@
 import { useCallback } from 'react';
+import { forgetOfBusinesses } from '../apollo/businesses.ts';
 import { errorText } from '../apollo/errors.ts';
+import { reportSilently } from '../apollo/report.ts';
 import { userVar } from '../apollo/session.ts';
 import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './payment.generated.ts';
 
-/** Makes a confirmed card the one that is charged (section 7, card change); answers why not when that fails. */
+/**
+ * Makes a confirmed card the one that is charged (section 7, card change); answers why not when that fails. No
+ * screen shows the old card afterwards: one that is open has asked for the new one by then, the others ask when
+ * they are opened.
+ */
 export function useChangeCard() {
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
     async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<string | undefined> => {
       const token = userVar()?.token;
+      const reloads: Promise<unknown>[] = [];
       try {
-        await changePaymentMethod({ variables: { input: { id, status, paymentMethod, token } } });
-        return undefined;
+        await changePaymentMethod({
+          variables: { input: { id, status, paymentMethod, token } },
+          update: (cache) => {
+            forgetOfBusinesses(cache, ['pmLastFour'], () => true);
+          },
+          onQueryUpdated: (query) => {
+            reloads.push(query.refetch());
+            // Told of what is missing, the query would ask a second time.
+            return false;
+          },
+        });
       } catch (error) {
         return errorText(error);
       }
+      try {
+        await Promise.all(reloads);
+      } catch (error) {
+        reportSilently(error, 'loading the new card');
+      }
+      return undefined;
     },
     [changePaymentMethod],
   );

@@ -1,8 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
-import { useBusy } from '../apollo/useSession.ts';
+import { useTask } from '../apollo/useSession.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { CheckboxField } from '../ui/choiceFields.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -47,22 +46,12 @@ interface TermsDialogProps {
 
 /** The licence terms, to be agreed to before the rates are calculated (section 2). */
 export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
-  const [sending, setSending] = useState(false);
-  const busy = useBusy(sending);
-
-  const submit = async () => {
-    setSending(true);
-    try {
-      return await onFinish();
-    } finally {
-      setSending(false);
-    }
-  };
+  const { busy, run } = useTask();
 
   return (
     <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
       <Box position="relative">
-        <Form onSubmit={submit} initialValues={UNTICKED}>
+        <Form onSubmit={() => run(onFinish)} initialValues={UNTICKED}>
           <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
             {TERMS.map((term) => (
               <li key={term}>{term}</li>

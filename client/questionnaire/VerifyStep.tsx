@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { errorText, submitting } from '../apollo/errors.ts';
-import { useBusy } from '../apollo/useSession.ts';
+import { useTask } from '../apollo/useSession.ts';
 import { TextField } from '../ui/fields.tsx';
 import { maskCode } from '../ui/masks.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '../ui/states.tsx';
@@ -16,43 +16,47 @@ const SENT_NOTICE_TIME = 2000;
 /** One more code to the same address; the button works once an address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft.flow);
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState<string>();
   const { email } = draft.values;
-  const isSending = useBusy(state === 'sending');
+  const { busy: isSending, run } = useTask();
   const isUsedUp = draft.codeResentTo === email;
 
   useEffect(() => {
-    if (state !== 'sent') return;
+    if (!isSent) return;
     const timer = setTimeout(() => {
-      setState('idle');
+      setIsSent(false);
     }, SENT_NOTICE_TIME);
     return () => {
       clearTimeout(timer);
     };
-  }, [state]);
+  }, [isSent]);
 
   const sendAgain = async () => {
-    setState('sending');
+    setIsSent(false);
     setError(undefined);
     try {
       await send({ ...draft.values, ...secrets });
       update({ codeSentTo: email, codeResentTo: email });
-      setState('sent');
+      setIsSent(true);
     } catch (failure) {
       setError(errorText(failure));
-      setState('idle');
     }
   };
 
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        <Button variant="outline" size="sm" disabled={isUsedUp || isSending} onClick={() => void sendAgain()}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={isUsedUp || isSending}
+          onClick={() => void run(sendAgain)}
+        >
           {isSending ? 'Sending…' : 'Send Again'}
         </Button>
         <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
-          {state === 'sent' && 'New code sent!'}
+          {isSent && 'New code sent!'}
         </Box>
       </Flex>
       {error && <ErrorNote>{error}</ErrorNote>}

@@ -8,6 +8,7 @@ const PRODUCTS = 'browser/ownerProducts.test.ts';
 const AGREEMENTS = 'client/agreements/agreements.test.tsx';
 const settings = 'client/account/settings.test.tsx';
 const membership = 'client/account/membership.test.tsx';
+const cardOnFile = 'client/account/membershipCard.test.tsx';
 const add = 'client/account/addProduct.test.tsx';
 const SESSION = 'client/apollo/session.test.ts';
 const STORAGE = 'client/apollo/storage.test.ts';
@@ -106,7 +107,7 @@ const ruleSentences: readonly Sentence[] = [
     [
       'Every screen is right without a reload after a change.',
       provider,
-      `${membership} › another card is shown as soon as the dialog closes, for every business`,
+      `${cardOnFile} › another card is shown as soon as the dialog closes, for every business`,
       `${SETTINGS} › Locations starts at the default business, and saves another; the menu follows`,
       `${PRODUCTS} › the questionnaire from the business step to Subscribe, with the card on file`,
     ],

@@ -9,6 +9,7 @@ const SHELL = 'client/account/shell.test.tsx';
 const AGREEMENTS = 'client/agreements/agreements.test.tsx';
 const settings = 'client/account/settings.test.tsx';
 const membership = 'client/account/membership.test.tsx';
+const cardOnFile = 'client/account/membershipCard.test.tsx';
 const add = 'client/account/addProduct.test.tsx';
 
 const plain = `${MEMBERSHIP} › without a package: gym, card, payment, coverage with the own entry, My Coverage`;
@@ -125,8 +126,8 @@ export const screenSentences: readonly Sentence[] = [
     [
       'Update payment method opens a dialog with the same card form, button Update, showing Loading while busy.',
       card,
-      `${membership} › the edit icon opens the card form with the button Update`,
-      `${membership} › another card is shown as soon as the dialog closes, for every business`,
+      `${cardOnFile} › the edit icon opens the card form with the button Update`,
+      `${cardOnFile} › another card is shown as soon as the dialog closes, for every business`,
     ],
     ['Total Monthly Payment per month.', plain],
     [

@@ -1,63 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { selectBusiness } from '../../../client/apollo/session.ts';
-import { clientConfig } from '../../../client/config.ts';
 import { ann, renderApp } from '../../support/renderApp.tsx';
-import { typeCard } from '../questionnaire/openRegistration.tsx';
 import { held, startScripted } from '../../support/scriptedUpstream.ts';
 import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { answer, brand, MEMBERSHIP, membership, packaged, SOUTH } from './memberships.ts';
 
-const MEMBERSHIP = 'GET /web/account/membership/1';
-const SOUTH = 'GET /web/account/membership/2';
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
-
-const brand = clientConfig().brand.name;
-
-const membership = {
-  address: '1 Ocean Dr',
-  city: 'Miami',
-  state: 'Florida',
-  zip: 33139,
-  pmLastFour: '4242',
-  totalMonthlyPayment: '1,117.42',
-  providers: ['ASCAP', 'BMI', brand],
-  packages: [],
-  providersDetail: [
-    {
-      annualLicenses: 'ASCAP',
-      monthlyRate: 57.25,
-      annualStartDate: '2026-11-21',
-      annualRenewalDate: '2027-11-21',
-    },
-    { annualLicenses: 'BMI', monthlyRate: '41.5', annualStartDate: 'soon', annualRenewalDate: null },
-  ],
-};
-
-const packaged = {
-  ...membership,
-  packages: [
-    {
-      name: 'Franchise package',
-      provider: 'ASCAP, BMI',
-      startDate: '2026-11-21',
-      renewalDate: '2027-11-21',
-      totalAmount: 99.5,
-    },
-  ],
-  providersDetail: [],
-};
-
-const answer = (body: object) => ({
-  'GET /web/account/business': {
-    body: [
-      { id: 1, name: 'North Gym', isDefault: true },
-      { id: 2, name: 'South Gym', isDefault: false },
-    ],
-  },
-  [MEMBERSHIP]: { body: { membership: [body] } },
-  [SOUTH]: { body: { membership: [{ ...body, city: 'Key West' }] } },
-});
 
 let scripted: Scripted;
 
@@ -156,59 +105,6 @@ test('a membership that cannot be loaded is silent', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the edit icon opens the card form with the button Update', async () => {
-  const person = await opened();
-  scripted.amend({
-    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_1_secret_2' } },
-  });
-  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
-
-  const dialog = within(await screen.findByRole('dialog', { name: 'Update payment method' }));
-  expect(await dialog.findByRole('button', { name: 'Update' })).toBeVisible();
-
-  await person.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-/** Fills the card form of the open dialog and presses Update. */
-async function updateCard(person: UserEvent) {
-  scripted.amend({
-    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': {},
-  });
-  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '5555555555554444');
-  typeCard('exp-date', '1230');
-  typeCard('cvc', '123');
-  await person.click(screen.getByRole('button', { name: 'Update' }));
-}
-
-test('another card is shown as soon as the dialog closes, for every business', async () => {
-  const person = await opened();
-  selectBusiness('2');
-  await screen.findByText('Key West, Florida 33139');
-  selectBusiness('1');
-  await screen.findByText('Miami, Florida 33139');
-  const changed = { ...membership, pmLastFour: '4444' };
-  const reloaded = held({ body: { membership: [changed] } });
-  scripted.amend({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({}).answer });
-  await updateCard(person);
-
-  expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
-  reloaded.release();
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-  expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
-  expect(screen.getByText('Your payment method was updated.')).toBeVisible();
-
-  // What was known of the other business is its old card: it is asked for, and not shown meanwhile.
-  selectBusiness('2');
-  expect(await screen.findByText('Loading your membership…')).toBeVisible();
-  expect(screen.queryByText('4242')).not.toBeInTheDocument();
-});
-
 test('another business shows at once what is known of it, and then what is new', async () => {
   await opened();
   selectBusiness('2');
@@ -267,6 +163,41 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(scripted.hits(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
   // What the membership says is asked for again.
   expect(scripted.hits(MEMBERSHIP)).toHaveLength(2);
+});
+
+const refused = { status: 401, body: { message: 'unauthorized' } };
+const SESSION_HOLDS = { 'GET /web/auth/me': { body: { email: ann.email } } };
+
+test('a cancellation that is swallowed as refused can be sent again, with a loader again', async () => {
+  const { person, dialog } = await openTurnOff();
+  scripted.amend({ ...SESSION_HOLDS, [CANCEL]: refused });
+  await person.click(dialog.getByRole('button', cancelButton));
+  await waitFor(() => {
+    expect(scripted.hits('GET /web/auth/me')).toHaveLength(1);
+    expect(dialog.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  const cancelled = held({});
+  scripted.amend({ [CANCEL]: cancelled.answer });
+  await person.click(dialog.getByRole('button', cancelButton));
+  expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
+  cancelled.release();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+test('after a membership that was swallowed as refused, another business is waited for', async () => {
+  scripted.script({
+    ...answer(membership),
+    ...SESSION_HOLDS,
+    [MEMBERSHIP]: refused,
+    [SOUTH]: held({}).answer,
+  });
+  open();
+  expect(await screen.findByText('No membership to show')).toBeVisible();
+  selectBusiness('2');
+  expect(await screen.findByText('Loading your membership…')).toBeVisible();
 });
 
 test('a cancellation that fails closes the dialog and shows no error', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession } from '../../../client/apollo/session.ts';
+import { endSession, startSession, userVar } from '../../../client/apollo/session.ts';
 import { StripePage } from '../../../client/payment/StripePage.tsx';
 import { UpdateCardDialog } from '../../../client/payment/UpdateCardDialog.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -80,6 +80,27 @@ test('a client secret that could not be had is asked for by the next press', asy
   await waitFor(() => {
     expect(onUpdated).toHaveBeenCalledOnce();
   });
+});
+
+test('a change that is swallowed as refused can be sent again, and says so', async () => {
+  upstream.amend({
+    [CHANGE]: { status: 401, body: { message: 'unauthorized' } },
+    'GET /web/auth/me': { body: { email: 'ann@gym.example' } },
+  });
+  const { onUpdated } = openDialog();
+  await update();
+  expect(await screen.findByRole('button', { name: 'Update' }, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  expect(screen.queryByText('unauthorized')).not.toBeInTheDocument();
+  expect(userVar()).toEqual({ token: 't1' });
+
+  upstream.amend({ [CHANGE]: {}, [SECRET]: { body: { clientSecret: 'seti_sandbox_2_secret_2' } } });
+  await update();
+  await waitFor(() => {
+    expect(onUpdated).toHaveBeenCalledOnce();
+  });
+  // Another setup intent: the first one has its card.
+  expect(upstream.hits(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
 });
 
 test('/stripe shows the card form to an owner', async () => {

@@ -1,0 +1,112 @@
+/** The card on file as the membership page shows it, wherever it is changed. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectBusiness } from '../../../client/apollo/session.ts';
+import { ann, renderApp } from '../../support/renderApp.tsx';
+import { held, startScripted } from '../../support/scriptedUpstream.ts';
+import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { typeCard } from '../questionnaire/openRegistration.tsx';
+import { answer, MEMBERSHIP, membership, SOUTH } from './memberships.ts';
+
+let scripted: Scripted;
+
+beforeAll(async () => {
+  scripted = await startScripted();
+});
+
+afterAll(() => {
+  scripted.stop();
+});
+
+async function opened() {
+  scripted.script(answer(membership));
+  const person = renderApp('/account/membership', { url: scripted.url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await waitFor(() => {
+    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
+  });
+  return person;
+}
+
+const section = (name: string) => screen.getByRole('region', { name });
+
+test('the edit icon opens the card form with the button Update', async () => {
+  const person = await opened();
+  scripted.amend({
+    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_1_secret_2' } },
+  });
+  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update payment method' }));
+  expect(await dialog.findByRole('button', { name: 'Update' })).toBeVisible();
+
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** Fills the card form and presses Update. */
+async function fillCard(person: UserEvent) {
+  scripted.amend({
+    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': {},
+  });
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', '5555555555554444');
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+  await person.click(screen.getByRole('button', { name: 'Update' }));
+}
+
+/** Goes to another page as the browser's Back and Forward do. */
+const visit = (path: string) => {
+  window.history.pushState(null, '', path);
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+};
+
+test('a card that is changed at /stripe is the one that is shown here, without a reload', async () => {
+  const person = await opened();
+  expect(section('Payment method')).toHaveTextContent('4242');
+  visit('/stripe');
+  const fresh = held({ body: { membership: [{ ...membership, pmLastFour: '4444' }] } });
+  scripted.amend({ [MEMBERSHIP]: fresh.answer });
+  await fillCard(person);
+  expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
+
+  visit('/account/membership');
+  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  expect(screen.queryByText(/4242/)).not.toBeInTheDocument();
+  fresh.release();
+  await waitFor(() => {
+    expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
+  });
+});
+
+test('another card is shown as soon as the dialog closes, for every business', async () => {
+  const person = await opened();
+  selectBusiness('2');
+  await screen.findByText('Key West, Florida 33139');
+  selectBusiness('1');
+  await screen.findByText('Miami, Florida 33139');
+  const changed = { ...membership, pmLastFour: '4444' };
+  const reloaded = held({ body: { membership: [changed] } });
+  scripted.amend({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({}).answer });
+  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
+  await fillCard(person);
+
+  expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
+  reloaded.release();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
+  expect(scripted.hits(MEMBERSHIP)).toHaveLength(3);
+  expect(screen.getByText('Your payment method was updated.')).toBeVisible();
+
+  // What was known of the other business is its old card: it is asked for, and not shown meanwhile.
+  selectBusiness('2');
+  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  expect(screen.queryByText('4242')).not.toBeInTheDocument();
+});
