@@ -32,7 +32,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <PasswordField
           name="password"
           label="New password"
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
           autoComplete="new-password"
           validate={newPassword}
         />
@@ -52,6 +52,22 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
+/** A link works once and for a while; the login dialog sends another one. */
+function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
+  return (
+    <Button
+      variant={variant}
+      px={variant === 'plain' ? '0' : undefined}
+      aria-haspopup="dialog"
+      onClick={() => {
+        toggleLogin(true);
+      }}
+    >
+      Ask for another link
+    </Button>
+  );
+}
+
 /** Stands where the e-mail's link lost its token. */
 function IncompleteLink() {
   return (
@@ -60,14 +76,7 @@ function IncompleteLink() {
         This link is not complete. Open the link in your e-mail again, or ask for another one: Login, then
         “Forgot Password? Send Email”.
       </ErrorNote>
-      <Button
-        variant="outline"
-        onClick={() => {
-          toggleLogin(true);
-        }}
-      >
-        Ask for another link
-      </Button>
+      <AskForAnother variant="outline" />
     </Stack>
   );
 }
@@ -84,7 +93,16 @@ export function ResetPassword() {
 
   return (
     <Page title="Reset password" heading="Reset password" width="narrow">
-      {token ? <NewPasswordForm token={token} /> : <IncompleteLink />}
+      {token ? (
+        <Stack gap="6" align="stretch">
+          <NewPasswordForm token={token} />
+          <Box borderTopWidth="1px" pt="4" color="fg.muted">
+            The link does not work any more? <AskForAnother variant="plain" />
+          </Box>
+        </Stack>
+      ) : (
+        <IncompleteLink />
+      )}
     </Page>
   );
 }

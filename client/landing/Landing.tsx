@@ -15,7 +15,7 @@ import { SUBSCRIBER_DISCOUNT_PERCENT } from '../../schema/limits.ts';
 import { clientConfig } from '../config.ts';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
-import { BENEFITS, STEPS } from './content.ts';
+import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
 import { HeroArt } from './HeroArt.tsx';
 
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
@@ -53,9 +53,9 @@ function Hero() {
               Five short steps. You see your rates before you pay.
             </Text>
           </Flex>
-          <Text mt="8" fontSize="sm">
+          <Text mt="5" fontSize="sm">
             Do you already subscribe to our music app?{' '}
-            <Link asChild fontWeight="semibold">
+            <Link asChild fontWeight="semibold" whiteSpace="nowrap">
               <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
             </Link>
           </Text>
@@ -134,6 +134,28 @@ function HowItWorks() {
   );
 }
 
+function BeforeYouStart() {
+  return (
+    <Container as="section" aria-labelledby="questions" pb={{ base: '12', md: '20' }}>
+      <Heading id="questions" as="h2" size="3xl">
+        Before you start
+      </Heading>
+      <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">
+        {QUESTIONS.map(({ heading, text }) => (
+          <Box key={heading} minW="0" borderTopWidth="1px" pt="5">
+            <Heading as="h3" size="lg">
+              {heading}
+            </Heading>
+            <Text mt="2" color="fg.muted">
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Container>
+  );
+}
+
 function Contact() {
   const { email } = clientConfig().brand;
   return (
@@ -171,6 +193,7 @@ export function Landing() {
     <Page title="Music licensing for gyms" heading={<Hero />} width="full">
       <Benefits />
       <HowItWorks />
+      <BeforeYouStart />
       <Contact />
     </Page>
   );

@@ -1,6 +1,6 @@
-import { MUSIC_OPTIONS } from '../../schema/limits.ts';
+import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '../../schema/limits.ts';
 import { CheckboxListField, RadioField } from '../ui/choiceFields.tsx';
-import { LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
+import { LoadingOverlay } from '../ui/states.tsx';
 import { providersRules } from './rules.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './wizard.ts';
@@ -8,6 +8,7 @@ import type { Wizard } from './wizard.ts';
 /** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
+  const { providers, providersLoading } = catalogue;
   const { businessProviders = [], isBgMusic = '' } = draft.values;
   const answers = { businessProviders, isBgMusic };
 
@@ -18,20 +19,15 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="One moment…">
-      {catalogue.providersLoading ? (
-        <>
-          <SkeletonRows rows={4} />
-          <LoadingOverlay label="Loading the PROs…" />
-        </>
-      ) : (
-        <CheckboxListField
-          name="businessProviders"
-          label="Which PROs do you need a license from?"
-          hint="Do not select PROs that you are already licensed with."
-          options={catalogue.providers}
-          validate={providersRules.businessProviders}
-        />
-      )}
+      <CheckboxListField
+        name="businessProviders"
+        label="Which PROs do you need a license from?"
+        hint="Do not select PROs that you are already licensed with."
+        options={providersLoading ? [] : providers}
+        awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
+        validate={providersRules.businessProviders}
+      />
+      {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
       <RadioField
         name="isBgMusic"
         label="Where do you play music?"

@@ -47,11 +47,14 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
+        {/* Not natively disabled, which would take the focus from who has just pressed it. */}
         <Button
           variant="outline"
           size="sm"
-          disabled={isUsedUp || isSending}
-          onClick={() => void run(sendAgain)}
+          aria-disabled={isUsedUp || isSending}
+          onClick={() => {
+            if (!isUsedUp && !isSending) void run(sendAgain);
+          }}
         >
           {isSending ? 'Sending…' : 'Send Again'}
         </Button>

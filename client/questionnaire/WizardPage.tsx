@@ -114,7 +114,18 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
   const number = questionNumber(flow, step);
   const heading = (
     <>
-      <chakra.span whiteSpace="nowrap">{number} ·</chakra.span> {step.heading}
+      <chakra.span
+        display="block"
+        mb="2"
+        fontFamily="body"
+        fontSize="sm"
+        fontWeight="semibold"
+        color="fg.muted"
+      >
+        {number}
+        <chakra.span srOnly> · </chakra.span>
+      </chakra.span>
+      {step.heading}
     </>
   );
   return (

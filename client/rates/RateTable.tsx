@@ -20,13 +20,14 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 
 const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
 
-function Line({ line, shade }: { line: RateLine; shade: string | undefined }) {
+/** `shade` marks the line's part of the bar; null leaves no room for a mark, where there is no bar. */
+function Line({ line, shade }: { line: RateLine; shade: string | undefined | null }) {
   return (
     <tr>
       <Cell asChild textAlign="start" fontWeight="medium">
         <th scope="row">
           <Flex gap="3" align="baseline">
-            <Box aria-hidden w="3" h="3" flexShrink={0} borderRadius="sm" bg={shade} />
+            {shade !== null && <Box aria-hidden w="3" h="3" flexShrink={0} borderRadius="sm" bg={shade} />}
             <Box>
               {line.label}
               {line.note && (
@@ -62,7 +63,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
             <Line
               key={line.key}
               line={line}
-              shade={hasAmounts && line.share > 0 ? shadeOf(index) : undefined}
+              shade={!hasAmounts ? null : line.share > 0 ? shadeOf(index) : undefined}
             />
           ))}
         </tbody>

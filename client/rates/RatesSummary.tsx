@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '../../schema/limits.ts';
@@ -101,7 +101,10 @@ export function RatesSummary({
     <Stack gap="8" position="relative">
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
-        Your licensing information will be e-mailed to you after checkout.
+        <Box>
+          Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
+          after checkout.
+        </Box>
       </Flex>
       <Box>
         <Heading as="h2" size="lg" mb="4">

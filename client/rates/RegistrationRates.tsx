@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import type { SubmissionErrors } from 'final-form';
 import { errorText } from '../apollo/errors.ts';
@@ -37,6 +37,19 @@ export function useCalculateRates() {
   );
 }
 
+/** The shape of the summary: a line, the bar with its rows, the total. */
+const RatesShape = () => (
+  <Stack gap="8" aria-hidden>
+    <Skeleton h="6" maxW="lg" />
+    <Stack gap="4">
+      <Skeleton h="7" w="48" />
+      <Skeleton h="4" borderRadius="full" />
+      <SkeletonRows rows={5} height="9" gap="3.5" />
+    </Stack>
+    <Skeleton h="24" borderRadius="lg" />
+  </Stack>
+);
+
 interface RegistrationRatesProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
@@ -66,14 +79,19 @@ export function RegistrationRates({
       <EmptyState
         heading="Your rates are not here yet"
         action={
-          <Button
-            onClick={() => {
-              if (draft.promoCode) update({ promoCode: undefined });
-              else void refetch();
-            }}
-          >
-            {draft.promoCode ? 'Remove the partner code' : 'Try again'}
-          </Button>
+          <Flex gap="3" wrap="wrap" justify="center">
+            <Button variant="outline" onClick={onBack}>
+              Back
+            </Button>
+            <Button
+              onClick={() => {
+                if (draft.promoCode) update({ promoCode: undefined });
+                else void refetch();
+              }}
+            >
+              {draft.promoCode ? 'Remove the partner code' : 'Try again'}
+            </Button>
+          </Flex>
         }
       >
         {errorText(error)}
@@ -83,7 +101,7 @@ export function RegistrationRates({
   if (dataState !== 'complete') {
     return (
       <Box position="relative">
-        <SkeletonRows rows={6} />
+        <RatesShape />
         {isLoading && <LoadingOverlay label="Calculating your rates…" />}
       </Box>
     );

@@ -15,7 +15,7 @@ export function SamplePage({ heading, lead, children }: SamplePageProps) {
       title={heading}
       heading={heading}
       lead={
-        <Flex align="center" gap="3" wrap="wrap">
+        <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap="3">
           <Badge colorPalette="brand">Sample data</Badge>
           {lead}
         </Flex>

@@ -19,8 +19,19 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       overflowX="auto"
       borderWidth="1px"
       borderRadius="lg"
-      bg="bg.panel"
-      css={{ '& tbody tr:last-of-type': { borderBottomWidth: '0' } }}
+      bgColor="bg.panel"
+      css={{
+        '& tbody tr:last-of-type': { borderBottomWidth: '0' },
+        // A shadow at the edge where there is more: its cover scrolls along, the shadow stays.
+        '--cover': 'colors.bg.panel',
+        '--shade': 'colors.border.control',
+        backgroundImage:
+          'linear-gradient(to left, var(--cover) 40%, transparent), linear-gradient(to left, color-mix(in srgb, var(--shade) 45%, transparent), transparent)',
+        backgroundPosition: 'right',
+        backgroundRepeat: 'no-repeat',
+        backgroundSize: '3rem 100%, 0.75rem 100%',
+        backgroundAttachment: 'local, scroll',
+      }}
     >
       <Table.Root>
         {/* `srOnly={false}` would take the caption's padding away. */}

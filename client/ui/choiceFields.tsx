@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { described, FieldError, GroupFrame } from './fieldFrame.tsx';
 import type { FieldTexts } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
+import { SkeletonRows } from './states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from './validate.ts';
+
+/** Of a boxed option with one line of text. */
+const OPTION_HEIGHT = '46px';
 
 const Mark = chakra('input', { base: { w: '6', h: '6', flexShrink: 0, cursor: 'pointer' } });
 
@@ -27,12 +31,13 @@ function Option({ onToggle, children, boxed, ...control }: OptionProps) {
   return (
     <chakra.label
       display="flex"
-      alignItems="center"
       gap="3"
       minH="11"
       cursor="pointer"
       lineHeight="short"
+      {...(!boxed && { py: '2.5' })}
       {...(boxed && {
+        alignItems: 'center',
         px: '3.5',
         py: '2.5',
         borderWidth: '1px',
@@ -85,6 +90,11 @@ interface ChoicesProps<Value> extends FieldTexts {
   validate?: Rule<Value>;
 }
 
+interface CheckboxListProps extends ChoicesProps<readonly string[]> {
+  /** How many options to leave room for while they are on their way. */
+  awaited?: number;
+}
+
 /** Any number of answers out of a list; the form's value is the list of the ticked ones, in the list's order. */
 export function CheckboxListField({
   name,
@@ -93,7 +103,8 @@ export function CheckboxListField({
   optional,
   options,
   validate,
-}: ChoicesProps<readonly string[]>) {
+  awaited,
+}: CheckboxListProps) {
   const { id, value, change, error } = useFormField<readonly string[]>(name, NONE, validate);
   const toggled = (option: Choice, checked: boolean) =>
     options
@@ -101,6 +112,7 @@ export function CheckboxListField({
       .filter((other) => (other === option.value ? checked : value.includes(other)));
   return (
     <GroupFrame {...{ id, label, hint, optional, error }}>
+      {awaited && <SkeletonRows rows={awaited} height={OPTION_HEIGHT} gap="2.5" />}
       <Stack gap="2.5">
         {options.map((option) => (
           <Option

@@ -76,7 +76,7 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
   return (
     <Box data-field={error ? 'invalid' : 'valid'} minW="0">
-      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mb="1.5">
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
         <chakra.label id={labelId(id)} htmlFor={id} fontWeight="semibold" fontSize="sm">
           {label}
           {optional && <Optional />}

@@ -66,6 +66,8 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', _hover: { bg: 'bg.muted' } },
       plain: {
+        // Its text begins where the text around it does.
+        borderWidth: '0',
         color: 'colorPalette.fg',
         textDecoration: 'underline',
         textUnderlineOffset: '3px',
@@ -172,8 +174,8 @@ const spinner = defineRecipe({
     borderBottomColor: 'transparent',
     borderRadius: 'full',
     animation: 'spin',
-    // A slow turn still says "working"; a frozen ring would say "stuck".
-    _motionReduce: { animationDuration: '4s' },
+    // The words beside it say that something is happening.
+    _motionReduce: { animation: 'none' },
   },
 });
 
@@ -220,7 +222,7 @@ const table = defineSlotRecipe({
       whiteSpace: 'nowrap',
       bg: 'bg.subtle',
     },
-    cell: { px: '4', py: '3.5', textAlign: 'start', verticalAlign: 'top' },
+    cell: { px: '4', py: '3.5', textAlign: 'start', verticalAlign: 'middle' },
     caption: { px: '4', py: '3', textAlign: 'start', fontWeight: 'semibold' },
     footer: { fontWeight: 'semibold' },
   },

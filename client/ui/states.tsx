@@ -104,15 +104,15 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
       <Box color="fg.muted" maxW="lg">
         {children}
       </Box>
-      {action}
+      {action && <Box mt="3">{action}</Box>}
     </Stack>
   );
 }
 
 /** The shape of a list that is on its way. */
-export function SkeletonRows({ rows = 3, height = '14' }: { rows?: number; height?: string }) {
+export function SkeletonRows({ rows = 3, height = '14', gap = '3' }) {
   return (
-    <Stack gap="3" aria-hidden>
+    <Stack gap={gap} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} borderRadius="md" />
       ))}

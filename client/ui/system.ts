@@ -18,7 +18,8 @@ const config = defineConfig({
       textSizeAdjust: '100%',
     },
     // Lets a long word or address break instead of pushing a 320 px page sideways.
-    body: { overflowWrap: 'anywhere', minW: '0' },
+    // And keeps a last word from standing alone.
+    body: { overflowWrap: 'anywhere', minW: '0', textWrap: 'pretty' },
     // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps.
     'html:has([data-dialog])': { overflow: 'hidden', scrollbarGutter: 'stable' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },

@@ -1,0 +1,42 @@
+import * as journey from '../tests/support/journey.ts';
+import type { Walk } from './camera.ts';
+
+const OWNER_SCREENS = ['settings', 'membership', 'add-product', 'new-location', 'documents'];
+
+/** From the first question to the account: the registration, the payment, and what the owner sees then. */
+export async function walkMainJob({ page, product, setting, open, take }: Walk): Promise<void> {
+  const email = `ada.${setting.device}.${setting.colorScheme}@gym.example`;
+  await open('/register');
+  await page.locator('[name=email]').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await take('account-errors');
+  await journey.fillAccount(page, email);
+  await page.locator('[name=verificationCode]').waitFor();
+  await take('verify');
+  await journey.enterCode(page, () => product.mail(email, 'code'));
+  await page.locator('[name=businessName]').waitFor();
+  await take('business');
+  await journey.fillBusiness(page);
+  await page.locator('[name=isBgMusic]').first().waitFor();
+  await take('providers');
+  await journey.chooseProviders(page);
+  await page.locator('[name=businessSquareFootage]').waitFor();
+  await take('metrics');
+  await journey.fillMetrics(page);
+  await page.getByRole('dialog').waitFor();
+  await take('terms');
+  await journey.acceptTerms(page);
+  await take('rates');
+  await journey.openPayment(page);
+  await take('payment');
+  await journey.pay(page);
+  await page.getByRole('button', { name: 'Ok' }).waitFor();
+  await take('pending-document');
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await page.waitForURL('**/account');
+  await take('agreements');
+  for (const path of OWNER_SCREENS) {
+    await open(`/account/${path}`);
+    await take(path);
+  }
+}

@@ -1,0 +1,176 @@
+import type { RegistrationDraft } from '../client/apollo/registration.ts';
+import { draftWith, packageDraft } from '../tests/client/questionnaire/drafts.ts';
+import { answerOperation, holdOperation, refuseOperation } from '../tests/support/operations.ts';
+import type { Walk } from './camera.ts';
+
+const LONG = {
+  fullName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh',
+  email: 'the.accounts.department.of.the.gym@a-rather-long-franchise-name.fitness.example',
+  businessName: `The ${'Extraordinarily Well Equipped '.repeat(3)}Strength and Conditioning Club`,
+  businessAddress: '12345 North Martin Luther King Junior Boulevard, Building C, Suite 1200',
+  businessCity: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-by',
+};
+
+/** Amounts of a chain with thousands of members. */
+const LARGE = {
+  rates: {
+    __typename: 'Rates',
+    total: {
+      __typename: 'RateTotal',
+      rightManagementFee: 15,
+      processingFee: 222.32,
+      subTotalManagementFee: 0,
+      totalPayment: 7632.86,
+    },
+    providers: [
+      ['1', 3412.5],
+      ['2', 2874.04],
+      ['3', 1009],
+      ['4', 100],
+    ].map(([id, monthly]) => ({ __typename: 'ProviderRate', id, monthly })),
+    isPackage: false,
+    promoCode: null,
+    notice: null,
+  },
+};
+
+const ANSWERED = { businessType: 'gym-health-club', businessProviders: ['1', '2', '3', '4'] };
+
+/** The registration's steps while they load, with nothing to list, refused, wrong, and with long answers. */
+export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const at = async (step: string, draft: RegistrationDraft) => {
+    await open('/payments');
+    await page.evaluate((register) => {
+      const app = { openLogin: false, register };
+      localStorage.setItem('root', JSON.stringify({ version: 1, user: null, app, business: {} }));
+    }, draft);
+    await open(`/register${step}`);
+  };
+  const answered = draftWith({ values: ANSWERED });
+  const unanswered = (...names: (keyof RegistrationDraft['values'])[]) =>
+    draftWith({
+      agreedToTerms: false,
+      values: { ...ANSWERED, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+    });
+
+  const sending = await holdOperation(page, 'SendVerificationCode');
+  await at('', draftWith({ verifiedEmail: undefined, values: LONG }));
+  await page.fill('[name=password]', 'Strong1pass');
+  await page.fill('[name=password2]', 'Strong1pass');
+  await press('Next');
+  await page.getByRole('button', { name: 'Sending your code…' }).waitFor();
+  await takeNow('account-busy');
+  sending.release();
+  await page.waitForURL('**/verify');
+  await take('verify-long');
+  await press('Next');
+  await take('verify-errors');
+  await page.fill('[name=verificationCode]', '000000');
+  await press('Next');
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await take('verify-refused');
+
+  const lists = await Promise.all(
+    ['States', 'BusinessTypes', 'Providers'].map((name) => holdOperation(page, name)),
+  );
+  await at(
+    '/business',
+    unanswered(
+      'businessName',
+      'businessAddress',
+      'businessState',
+      'businessCity',
+      'businessZipCode',
+      'businessType',
+    ),
+  );
+  await page.getByText('Loading the lists…').waitFor();
+  await takeNow('business-loading');
+  await at('/providers', unanswered('businessProviders', 'isBgMusic'));
+  await page.getByText('Loading the PROs…').waitFor();
+  await takeNow('providers-loading');
+  for (const list of lists) list.release();
+  await page.getByRole('checkbox').first().waitFor();
+  await press('Next');
+  await take('providers-errors');
+  await at(
+    '/business',
+    unanswered(
+      'businessName',
+      'businessAddress',
+      'businessState',
+      'businessCity',
+      'businessZipCode',
+      'businessType',
+    ),
+  );
+  await press('Next');
+  await take('business-errors');
+  await at(
+    '/business',
+    draftWith({ verifiedEmail: LONG.email, values: { ...ANSWERED, ...LONG, packageCode: 'NOSUCHCODE' } }),
+  );
+  await page.locator('[name=businessType] option').nth(1).waitFor({ state: 'attached' });
+  await take('business-long');
+  await press('Next');
+  await page.getByText('This package code does not exist').waitFor();
+  await take('business-no-package');
+  await at(
+    '/metrics',
+    unanswered(
+      'businessTotalMembers',
+      'businessNumberGroup',
+      'businessClassesPerWeek',
+      'businessSquareFootage',
+    ),
+  );
+  await press('Submit');
+  await take('metrics-errors');
+  await at('/metrics', draftWith({ values: { ...ANSWERED, isBgMusic: '1' } }));
+  await take('metrics-background');
+
+  await at('/rates', answered);
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
+  await take('rates-four');
+  await press('Optional Partner Code?');
+  await page.fill('[name=promoCode]', 'nosuch');
+  await press('Apply');
+  await page.getByRole('main').getByRole('alert').waitFor();
+  await take('promo-refused');
+  await page.fill('[name=promoCode]', 'welcome10');
+  await press('Apply');
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  await take('promo-applied');
+  await page.getByRole('checkbox').check();
+  await press('Checkout');
+  await page.getByRole('dialog').waitFor();
+  await take('password-again');
+
+  await at('/rates', packageDraft());
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
+  await take('rates-package');
+  await at('/rates', answered);
+  const rates = await holdOperation(page, 'Rates');
+  await page.reload();
+  await page.getByText('Calculating your rates…').waitFor();
+  await takeNow('rates-loading');
+  rates.release();
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
+  await answerOperation(page, 'Rates', LARGE);
+  await page.reload();
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
+  await take('rates-thousands');
+  await refuseOperation(page, 'Rates', 'The rates cannot be calculated at the moment.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await take('rates-refused');
+
+  for (const list of ['States', 'BusinessTypes', 'Providers']) await refuseOperation(page, list, 'Down.');
+  await at('/business', unanswered('businessState', 'businessCity', 'businessType'));
+  await page.locator('input[name=businessState]').waitFor();
+  await take('business-without-lists');
+  await at('/providers', unanswered('businessProviders'));
+  await page.getByRole('checkbox').first().waitFor();
+  await take('providers-default');
+}

@@ -1,0 +1,53 @@
+/** The page's own operations on their way to the gateway: held back, refused, or answered by the test. */
+import type { Page, Route } from 'playwright-core';
+
+interface Sent {
+  operationName?: string;
+  query?: string;
+}
+
+const isCalled = (route: Route, name: string) => {
+  const { operationName, query = '' } = (route.request().postDataJSON() ?? {}) as Sent;
+  return operationName === name || new RegExp(`\\b(?:query|mutation) ${name}\\b`).test(query);
+};
+
+/** Lets `handle` answer the operation of this name; every other one goes on to the gateway. */
+const onOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>) =>
+  page.route('**/graphql', (route) => (isCalled(route, name) ? handle(route) : route.fallback()));
+
+const refusal = (message: string) => ({
+  json: { data: null, errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status: 400 } }] },
+});
+
+/**
+ * Keeps an operation from the gateway until it is released, and counts how often it is sent.
+ *
+ * @param answer what it is answered then, as data or as a refusal's text; the gateway answers without one
+ */
+export async function holdOperation(page: Page, name: string, answer?: object | string) {
+  let release: () => void = () => undefined;
+  let sent = 0;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await onOperation(page, name, async (route) => {
+    sent += 1;
+    await released;
+    if (answer === undefined) await route.fallback();
+    else await route.fulfill(typeof answer === 'string' ? refusal(answer) : { json: { data: answer } });
+  });
+  return {
+    sent: () => sent,
+    release: () => {
+      release();
+    },
+  };
+}
+
+/** Answers an operation with data of the test's own. */
+export const answerOperation = (page: Page, name: string, data: object) =>
+  onOperation(page, name, (route) => route.fulfill({ json: { data } }));
+
+/** Refuses an operation with a text, as the gateway hands on what the upstream says. */
+export const refuseOperation = (page: Page, name: string, message: string) =>
+  onOperation(page, name, (route) => route.fulfill(refusal(message)));
