@@ -93,6 +93,11 @@ export async function until<Answer>(
   throw new Error(await complaint());
 }
 
+/** Whether acting on a thing failed because the page took it away, or hid it, since it was seen. */
+export const isGone = (error: unknown) =>
+  error instanceof Error &&
+  /Element is not focusable|(?:No|Could not find|Cannot find) node/i.test(error.message);
+
 /** The accessibility tree of one page. */
 export class AccessibilityTree {
   readonly session: CDPSession;

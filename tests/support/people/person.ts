@@ -1,6 +1,6 @@
 /** A person who does what a flow says, each in their own way; both know the page by roles and names alone. */
 import type { Download, Page } from 'playwright-core';
-import { isCalled, until } from './accessibilityTree.ts';
+import { isCalled, isGone, until } from './accessibilityTree.ts';
 import type { AccessibilityTree, Name, Role, Seen } from './accessibilityTree.ts';
 
 /** What else is known of a thing than its role and name. */
@@ -104,9 +104,22 @@ export abstract class Person {
     });
   }
 
-  /** Presses a button, link or tab; ticks a box, or takes its tick away; picks one of several. */
+  /**
+   * Presses a button, link or tab; ticks a box, or takes its tick away; picks one of several. Looks again when the
+   * page took the control away between look and press, and stays until a tab shows what is behind it.
+   */
   async press(role: Pressable, name: Name, details: Details = {}): Promise<void> {
-    await this.activate(await this.sees(role, name, { isNot: 'disabled', ...details }));
+    const press = async () => {
+      try {
+        await this.activate(await this.sees(role, name, { isNot: 'disabled', ...details }));
+        return true;
+      } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
+      }
+    };
+    await until(press, () => `${inWords(role, name, details)} goes away whenever it is pressed.`);
+    if (role === 'tab') await this.sees(role, name, { is: 'selected' });
   }
 
   /** Writes into a field, in place of what it holds. */
