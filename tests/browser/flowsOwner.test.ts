@@ -65,7 +65,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('button', 'Account', { isNot: 'expanded' });
     await me.press('button', 'Account');
     await me.press('link', `Velvet ${way}`);
-    await me.isAt('button', 'Account', { isNot: 'expanded' });
+    await me.isAt('heading', `Velvet ${way} Licensing`);
 
     await me.page.goto(`${url()}/account/documents`);
     await me.sees('heading', 'My documents');

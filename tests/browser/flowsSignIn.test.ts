@@ -42,6 +42,9 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.press('button', 'Sign In');
     await me.isAt('heading', `${gym} Licensing`);
 
+    // From the page that Logout leads to, too.
+    await me.press('link', 'Barline, home');
+    await me.isAt('heading', 'The music in your gym, licensed.');
     await me.press('button', 'Account');
     await me.press('button', 'Logout');
     await me.sees('button', 'Login');
@@ -106,6 +109,8 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('region', 'Testimonials');
     await me.press('link', 'Documents');
     await me.isAt('heading', 'Documents');
+    await me.press('link', 'Skip to main content');
+    await me.isAt('main', '');
     await me.sees('table', 'Documents');
     await me.sees('cell', 'Pending Signature');
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { flowSentences } from './flows.ts';
 import { ownerSentences } from './owner.ts';
 import { uxSentences } from './ux.ts';
 import { visitorSentences } from './visitor.ts';
@@ -15,7 +16,7 @@ function holdsTitle(source: string, title: string): boolean {
 }
 
 describe('each sentence of the specification is shown by a test that is there', () => {
-  const sentences = [...visitorSentences, ...ownerSentences, ...uxSentences];
+  const sentences = [...visitorSentences, ...ownerSentences, ...uxSentences, ...flowSentences];
 
   test.each(sentences)('$section: $says', ({ shownBy }) => {
     expect(shownBy.length).toBeGreaterThan(0);
