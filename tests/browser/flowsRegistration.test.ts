@@ -55,7 +55,10 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('main', undefined, { text: 'This is your monthly payment $96.06' });
     await confirm(me, 'Checkout');
     await me.sees('dialog', 'PAYMENT METHOD', { text: '$96.06' });
+    await fillCard(me, '4242424242424241');
+    await me.sees('textbox', 'Card number', { described: 'Your card number is invalid.', is: 'invalid' });
     await fillCard(me);
+    await me.sees('textbox', 'Card number', { isNot: 'invalid' });
     await me.cannotLeave('PAYMENT METHOD');
     await me.press('button', 'Pay');
     await me.sees('dialog', 'Check Your Email', { text: 'You have a pending document to sign' });
