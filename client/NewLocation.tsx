@@ -33,7 +33,7 @@ export function NewLocation() {
       catalogue={catalogue}
       calculate={calculate}
       summary={({ goBack }) => (
-        <Page title="Your rates" heading="DONE! See your rates below" width="text">
+        <Page title="Your rates · New location" heading="DONE! See your rates below" width="text">
           <RegistrationRates
             draft={draft}
             update={update}

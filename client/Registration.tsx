@@ -12,14 +12,19 @@ import type { NamedProvider, Rates } from './rates/lines.ts';
 import { RegistrationRates, useCalculateRates } from './rates/RegistrationRates.tsx';
 import { Page } from './ui/Page.tsx';
 
+type Flow = 'register' | 'wizard';
+
 interface SummaryProps {
+  flow: Flow;
   wizard: Wizard;
   providers: readonly NamedProvider[];
   onBought: () => void;
 }
 
+const TITLES = { register: 'Your rates · Registration', wizard: 'Your rates · Questionnaire' };
+
 /** The summary with what Checkout opens: the password where a reload lost it, then the payment. */
-function Summary({ wizard, providers, onBought }: SummaryProps) {
+function Summary({ flow, wizard, providers, onBought }: SummaryProps) {
   const { draft, update, secrets, setSecrets, goBack } = wizard;
   const [rates, setRates] = useState<Rates>();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -33,7 +38,7 @@ function Summary({ wizard, providers, onBought }: SummaryProps) {
   };
 
   return (
-    <Page title="Your rates" heading="DONE! See your rates below" width="text">
+    <Page title={TITLES[flow]} heading="DONE! See your rates below" width="text">
       <RegistrationRates
         draft={draft}
         update={update}
@@ -68,7 +73,7 @@ function Summary({ wizard, providers, onBought }: SummaryProps) {
   );
 }
 
-function Registration({ flow }: { flow: 'register' | 'wizard' }) {
+function Registration({ flow }: { flow: Flow }) {
   const kept = useDraft(flow);
   const { allProviders, ...catalogue } = useCatalogue(kept.draft.values.businessState);
   const calculate = useCalculateRates();
@@ -83,6 +88,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
       calculate={calculate}
       summary={(wizard) => (
         <Summary
+          flow={flow}
           wizard={wizard}
           providers={allProviders}
           onBought={() => {

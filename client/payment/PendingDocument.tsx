@@ -1,10 +1,10 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
-import { AppDialog } from '../ui/AppDialog.tsx';
+import { SignUpDialog } from '../ui/SignUpDialog.tsx';
 
-/** After a payment that a PRO wants a signature for (section 2, payment dialog). */
+/** Closes the sign-up: after a payment that a PRO wants a signature for (section 2, payment dialog). */
 export function PendingDocument({ onOk }: { onOk: () => void }) {
   return (
-    <AppDialog
+    <SignUpDialog
       open
       onClose={onOk}
       heading="Check Your Email"
@@ -21,6 +21,6 @@ export function PendingDocument({ onOk }: { onOk: () => void }) {
           them.
         </Box>
       </Stack>
-    </AppDialog>
+    </SignUpDialog>
   );
 }

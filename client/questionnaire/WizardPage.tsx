@@ -30,6 +30,13 @@ interface WizardPageProps {
 
 const NO_SECRETS: Secrets = { password: '', password2: '' };
 
+/** What tells the same question of two flows apart in the browser's tab. */
+const FLOW_TITLES: Record<RegistrationFlow, string> = {
+  register: 'Registration',
+  wizard: 'Questionnaire',
+  location: 'New location',
+};
+
 /** Where one is, as a row of bars; the heading says the same in words. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
@@ -129,7 +136,7 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
     </>
   );
   return (
-    <Page title={`${number} · ${step.heading}`} heading={heading} width="text">
+    <Page title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`} heading={heading} width="text">
       <Progress flow={flow} step={step} />
       {notice && (
         <Box mb="6">

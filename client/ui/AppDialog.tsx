@@ -14,7 +14,7 @@ export interface AppDialogProps {
   busy?: boolean;
   /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
   height?: string;
-  /** Stands behind the content; the dialog is then centred on a phone too. */
+  /** A picture above and behind the heading; the dialog is then centred on a phone too. */
   background?: ReactNode;
   /** Buttons that stay in view below the content; what lies deeper in it can use `DialogFooter`. */
   footer?: ReactNode;
@@ -164,7 +164,16 @@ function OpenDialog({
           if (!busy) onClose();
         }}
       >
-        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
+        {background}
+        <Flex
+          align="center"
+          justify="space-between"
+          gap="4"
+          px={{ base: '5', sm: '7' }}
+          pt="4"
+          pb="2"
+          position="relative"
+        >
           <Heading as="h2" id={headingId} size="xl">
             {heading}
           </Heading>

@@ -21,6 +21,7 @@ import { Form } from './Form.tsx';
 import { Page } from './Page.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import { EmptyState, ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from './states.tsx';
+import { SignUpDialog } from './SignUpDialog.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { Tooltip } from './Tooltip.tsx';
 import { required } from './validate.ts';
@@ -81,7 +82,7 @@ function Fields({ values, complaint }: { values: typeof FILLED | typeof EMPTY; c
 
 /** Every component of the kit in every state, at `/ui` while developing. */
 export function Gallery() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'dialog' | 'signUp'>();
   return (
     <Page title="UI" heading="Components" lead="Every component in every state.">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="12">
@@ -167,21 +168,39 @@ export function Gallery() {
         <Specimen name="Dialog and tooltip">
           <Button
             onClick={() => {
-              setOpen(true);
+              setOpen('dialog');
             }}
           >
             Open the dialog
           </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setOpen('signUp');
+            }}
+          >
+            Open the sign-up dialog
+          </Button>
           <Tooltip label="Where to find it">A tooltip</Tooltip>
           <AppDialog
-            open={open}
+            open={open === 'dialog'}
             heading="A dialog"
             onClose={() => {
-              setOpen(false);
+              setOpen(undefined);
             }}
           >
             Its content
           </AppDialog>
+          <SignUpDialog
+            open={open === 'signUp'}
+            heading="A sign-up dialog"
+            onClose={() => {
+              setOpen(undefined);
+            }}
+            footer={<Button>Ok</Button>}
+          >
+            Its content, with a membership picture behind its heading
+          </SignUpDialog>
         </Specimen>
       </SimpleGrid>
     </Page>

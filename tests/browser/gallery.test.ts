@@ -74,5 +74,31 @@ describe('the page of all components, while developing', () => {
     await page.getByRole('button', { name: 'Open the dialog' }).click();
     await page.getByRole('dialog', { name: 'A dialog' }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('the sign-up dialog layout is centred, with a membership picture that is decoration alone', async () => {
+    await page.getByRole('button', { name: 'Open the sign-up dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A sign-up dialog' });
+    for (const { width, height } of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      const box = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      // The page keeps the place of its scrollbar.
+      const room = await page.evaluate(() => document.querySelector('[data-dialog]')?.clientWidth ?? 0);
+      expect(Math.abs(box.x - (room - box.width) / 2)).toBeLessThan(1);
+      expect(Math.abs(box.y - (height - box.height) / 2)).toBeLessThan(1);
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.y).toBeGreaterThan(0);
+
+      const picture = dialog.locator('> * > svg[aria-hidden]');
+      const art = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const heading = await dialog.getByRole('heading').boundingBox();
+      expect(art).toMatchObject({ x: box.x, y: box.y, width: box.width });
+      expect(art.y + art.height).toBeGreaterThan((heading?.y ?? Infinity) + (heading?.height ?? 0));
+    }
+    expect(await violations(page)).toEqual([]);
   });
 });

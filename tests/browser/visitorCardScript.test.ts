@@ -39,31 +39,46 @@ const script = (version = '') => `
   window.Stripe.version = '${version}';
 `;
 
-async function openPayment(page: Page, asksPassword: boolean) {
+async function checkOut(page: Page, asksPassword: boolean) {
   await page.getByRole('button', { name: 'Checkout' }).click();
   if (asksPassword) {
     await page.fill('[name=password]', ANSWERS.password);
     await page.fill('[name=password2]', ANSWERS.password);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   }
-  const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+  return page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+}
+
+async function openPayment(page: Page, asksPassword: boolean) {
+  const dialog = await checkOut(page, asksPassword);
   await dialog.getByRole('button', { name: 'Pay' }).waitFor();
   return dialog;
 }
 
+/** Answers the card provider's script, once it can be had; what it was asked for is kept. */
+function cardProvider() {
+  const state = { requests: [] as string[], blocked: false };
+  const prepare = (page: Page) =>
+    page.context().route('https://js.stripe.com/**', (route) => {
+      const url = route.request().url();
+      state.requests.push(url);
+      if (state.blocked) return route.abort();
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: script(new URL(url).pathname.split('/')[1]),
+      });
+    });
+  return { state, prepare };
+}
+
+const STORED = { app: { openLogin: false, register: finishedDraft() } };
+
 test('no page asks the card provider for its script before the payment dialog does, and that once', async () => {
-  const requests: string[] = [];
-  const page = await visit('/', {
-    stored: { app: { openLogin: false, register: finishedDraft() } },
-    prepare: (opened) =>
-      opened.context().route('https://js.stripe.com/**', (route) => {
-        requests.push(route.request().url());
-        return route.fulfill({
-          contentType: 'text/javascript',
-          body: script(new URL(route.request().url()).pathname.split('/')[1]),
-        });
-      }),
-  });
+  const {
+    state: { requests },
+    prepare,
+  } = cardProvider();
+  const page = await visit('/', { stored: STORED, prepare });
   for (const path of ['/register', '/stripe', '/register/rates']) {
     await page.goto(`${url()}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,4 +99,26 @@ test('no page asks the card provider for its script before the payment dialog do
   expect(asked).toEqual(['pk_test_barline', 'seti_1_secret_2', 'Card Holder']);
   const sent = upstream.hits.find(({ path }) => path === '/web/questionnaire/subscribe');
   expect(sent?.form.paymentMethod).toBe('pm_1');
+});
+
+test('a script that cannot be had: the dialog says so, and Try again goes on once it can', async () => {
+  const { state, prepare } = cardProvider();
+  state.blocked = true;
+  const page = await visit('/register/rates', { stored: STORED, prepare, expected: /ERR_FAILED/ });
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  const dialog = await checkOut(page, true);
+  const message = dialog.getByText('The card form could not be loaded. Check your connection and try again.');
+  await message.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
+
+  // How often a failed request is repeated by itself is up to the card provider's loader.
+  const first = state.requests.length;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => state.requests.length).toBe(2 * first);
+  await message.waitFor();
+  state.blocked = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
+  expect(state.requests).toHaveLength(2 * first + 1);
 });

@@ -231,6 +231,7 @@ describe('the payment dialog', () => {
     const pending = page.getByRole('dialog', { name: 'Check Your Email' });
     await pending.waitFor();
     expect(await pending.innerText()).toContain('You have a pending document to sign');
+    expect(await pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
     await pending.getByRole('button', { name: 'Ok' }).click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();

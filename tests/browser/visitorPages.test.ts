@@ -7,7 +7,8 @@ const { visit } = visits();
 const TITLES: [path: string, title: string][] = [
   ['/', 'Music licensing for gyms'],
   ['/questionnaire', 'Subscriber check'],
-  ['/register', 'Question 01/05 · Your account'],
+  ['/register', 'Question 01/05 · Your account · Registration'],
+  ['/questionnaire/wizard', 'Question 01/05 · Your account · Questionnaire'],
   ['/stripe', 'Payment method'],
   ['/dashboard/account', 'Account'],
   ['/adminhome', 'Licensing, from the office side'],

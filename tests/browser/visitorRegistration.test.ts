@@ -23,7 +23,7 @@ describe('the five steps', () => {
     const page = await visit('/register');
     const arrived = async (text: string) => {
       await page.getByRole('heading', { level: 1, name: text }).waitFor();
-      expect(await page.title()).toBe(`${text} · Barline Music`);
+      expect(await page.title()).toBe(`${text} · Registration · Barline Music`);
     };
     await arrived('Question 01/05 · Your account');
     const tokens = ['fullName', 'email', 'phoneNumber', 'password', 'password2'].map((name) =>

@@ -77,6 +77,13 @@ export const checkoutSentences: readonly Sentence[] = [
       `${COMPONENTS} › buys, begins the session with the first business, and asks for the signature`,
     ],
   ]),
+  ...inSection('2 Sign-up dialog', [
+    [
+      'A sign-up dialog layout (centred modal with a membership background image) exists.',
+      'browser/gallery.test.ts › the sign-up dialog layout is centred, with a membership picture that is decoration alone',
+      cards,
+    ],
+  ]),
   ...inSection('4 Promo', [
     ['Input hidden, then shown, then applied (locked, Remove shown), then removed (cleared).', promo],
     [

@@ -12,6 +12,8 @@ interface VisitOptions extends BrowserContextOptions {
   stored?: object;
   /** Prepares the page before its first address. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** What the browser itself complains of when the test breaks something on purpose. */
+  expected?: RegExp;
 }
 
 /**
@@ -24,14 +26,16 @@ export function visits(environment: Record<string, string> = {}) {
   let browser: Browser;
   let dataDir: string;
   let product: Awaited<ReturnType<typeof startProduct>>;
-  let open: Awaited<ReturnType<typeof openPage>>[] = [];
+  let open: (Awaited<ReturnType<typeof openPage>> & { expected?: RegExp })[] = [];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
     [browser, product] = await Promise.all([launchBrowser(), startProduct({ dataDir, env: environment })]);
   });
   afterEach(async () => {
-    const complaints = open.flatMap((visit) => visit.complaints);
+    const complaints = open.flatMap(({ complaints: all, expected }) =>
+      all.filter((complaint) => !expected?.test(complaint)),
+    );
     await Promise.all(open.map(({ close }) => close()));
     open = [];
     expect(complaints).toEqual([]);
@@ -47,9 +51,12 @@ export function visits(environment: Record<string, string> = {}) {
     url: () => product.url,
     mail: (to: string, word: string) => product.mail(to, word),
     /** Opens an address of the product in a browser of its own. */
-    visit: async (path: string, { stored, prepare, ...options }: VisitOptions = {}): Promise<Page> => {
+    visit: async (
+      path: string,
+      { stored, prepare, expected, ...options }: VisitOptions = {},
+    ): Promise<Page> => {
       const visit = await openPage(browser, options);
-      open.push(visit);
+      open.push({ ...visit, expected });
       const { page } = visit;
       if (stored) {
         await page.addInitScript(
