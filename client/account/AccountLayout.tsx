@@ -1,10 +1,28 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Page } from '../ui/Page.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from './useBusinesses.ts';
+
+/** A name of more letters than this is set smaller, so that it does not push the account off a phone's screen. */
+const LONG_NAME = 40;
+
+/** Whose licensing it is. */
+function Title({ business }: { business: string | undefined }) {
+  if (business === undefined) return 'Licensing';
+  const isLong = business.length > LONG_NAME;
+  return (
+    <chakra.span
+      display="block"
+      overflowWrap="anywhere"
+      {...(isLong && { fontSize: { base: '2xl', md: '3xl' } })}
+    >
+      {business} Licensing
+    </chakra.span>
+  );
+}
 
 /** What surrounds the four screens of the account area: whose account it is, and the side menu (sections 1 and 2). */
 export function AccountLayout() {
@@ -14,7 +32,7 @@ export function AccountLayout() {
   return (
     <Page
       title={section?.label ?? 'Account'}
-      heading={current ? `${current.name} Licensing` : 'Licensing'}
+      heading={<Title business={current?.name} />}
       lead="Update and manage your account"
     >
       <Grid

@@ -27,6 +27,13 @@ const Entry = (props: HTMLChakraProps<'button'>) => (
   />
 );
 
+/** A name wraps inside its entry, however long its words are. */
+const Name = ({ children }: { children: string }) => (
+  <chakra.span minW="0" overflowWrap="anywhere">
+    {children}
+  </chakra.span>
+);
+
 function BusinessEntries({ onChosen }: { onChosen: () => void }) {
   const { businesses, current } = useBusinesses();
   return businesses.map(({ id, name }) =>
@@ -35,7 +42,7 @@ function BusinessEntries({ onChosen }: { onChosen: () => void }) {
         <Entry asChild fontWeight="bold" onClick={onChosen}>
           <Link to="/account" aria-current="true">
             <CheckIcon color="brand.fg" />
-            {name}
+            <Name>{name}</Name>
           </Link>
         </Entry>
       </li>
@@ -49,12 +56,17 @@ function BusinessEntries({ onChosen }: { onChosen: () => void }) {
           }}
         >
           <BuildingIcon color="fg.muted" />
-          {name}
+          <Name>{name}</Name>
         </Entry>
       </li>
     ),
   );
 }
+
+/** What stays in view at the end of the menu, however many businesses there are; `above` is how much follows it. */
+const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
+  <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
+);
 
 /**
  * The header's end for an owner (section 2): the businesses by name, a way to add a location, and Logout.
@@ -88,12 +100,14 @@ export function AccountMenu() {
         position="absolute"
         insetEnd="0"
         top="calc(100% + 0.5rem)"
-        zIndex="overlay"
-        w="18rem"
+        zIndex="menu"
+        w="20rem"
         maxW="calc(100vw - 2rem)"
-        maxH="70dvh"
+        maxH="calc(100dvh - 6rem)"
         overflowY="auto"
-        p="2"
+        overscrollBehavior="contain"
+        px="2"
+        pt="2"
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="lg"
@@ -102,15 +116,15 @@ export function AccountMenu() {
       >
         <ul aria-label="Account">
           <BusinessEntries onChosen={close} />
-          <chakra.li borderTopWidth="1px" mt="2" pt="2">
+          <Pinned above="3.25rem" borderTopWidth="1px" mt="2" pt="2">
             <Entry asChild onClick={close}>
               <Link to="/account/new-location">
                 <PlusIcon color="fg.muted" />
                 Add location
               </Link>
             </Entry>
-          </chakra.li>
-          <li>
+          </Pinned>
+          <Pinned pb="2">
             <Entry
               type="button"
               onClick={() => {
@@ -121,7 +135,7 @@ export function AccountMenu() {
               <LogoutIcon color="fg.muted" />
               Logout
             </Entry>
-          </li>
+          </Pinned>
         </ul>
       </Stack>
     </Box>

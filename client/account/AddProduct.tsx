@@ -1,12 +1,12 @@
-import { Heading, Stack, Tabs } from '@chakra-ui/react';
+import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, submitting } from '../apollo/errors.ts';
-import { useCurrentBusinessId } from '../apollo/useSession.ts';
-import { SkeletonRows } from '../ui/states.tsx';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
@@ -32,6 +32,8 @@ interface Quote {
 interface AddProductProps {
   summary: (addition: AdditionSummary) => ReactNode;
 }
+
+const HEADING = 'Select the rates to add';
 
 /** A heading that can take the focus when it appears, as the page around it stays. */
 function StepHeading({ focus, children }: { focus: boolean; children: string }) {
@@ -104,7 +106,7 @@ function Content({ businessId, summary }: AddProductProps & { businessId: string
   }
   return (
     <Stack gap="6">
-      <StepHeading focus={cameBack}>Select the rates to add</StepHeading>
+      <StepHeading focus={cameBack}>{HEADING}</StepHeading>
       <Tabs.Root defaultValue="provider" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>
@@ -121,9 +123,31 @@ function Content({ businessId, summary }: AddProductProps & { businessId: string
   );
 }
 
+/** Before a business is known, and when none could be loaded, which is silent (section 8). */
+function NoBusiness() {
+  const choosing = useBusy(useChoosingBusiness());
+  return (
+    <Stack gap="6">
+      <StepHeading focus={false}>{HEADING}</StepHeading>
+      <Box position="relative">
+        {choosing ? (
+          <>
+            <SkeletonRows rows={4} />
+            <LoadingOverlay label="Loading your locations…" />
+          </>
+        ) : (
+          <EmptyState heading="No location to add to">
+            Your locations are not here yet. Reload the page in a while.
+          </EmptyState>
+        )}
+      </Box>
+    </Stack>
+  );
+}
+
 /** /account/add-product (section 2): two tabs, then the summary with its Add button. */
 export function AddProduct({ summary }: AddProductProps) {
   const businessId = useCurrentBusinessId();
-  if (businessId === null) return <SkeletonRows rows={4} />;
+  if (businessId === null) return <NoBusiness />;
   return <Content key={businessId} businessId={businessId} summary={summary} />;
 }

@@ -1,8 +1,12 @@
-import { Box, chakra, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { formatDate } from '../ui/format.ts';
 import type { LicenseYear } from './licenseYear.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** What the marks on the bar look like, there and beside the words. */
+const TODAY = 'fg';
+const OPT_OUT = 'fg.error';
 
 /** A line across the bar, kept inside it at both ends. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
@@ -28,25 +32,46 @@ function Bar({ passed, optOut }: { passed: number; optOut: number }) {
         bg="orange"
         borderRadius="full"
       />
-      <Mark at={optOut} color="fg.error" />
-      <Mark at={passed} color="fg" />
+      <Mark at={optOut} color={OPT_OUT} />
+      <Mark at={passed} color={TODAY} />
     </Box>
   );
 }
 
-function Point({ label, date, note }: { label: string; date: string; note?: string }) {
+interface PointProps {
+  label: string;
+  date: string;
+  note?: string;
+  /** The colour of its mark on the bar; the ends of the bar need none. */
+  mark?: string;
+}
+
+/** On a phone a line with its date at the end, elsewhere a column. */
+function Point({ label, date, note, mark }: PointProps) {
   return (
-    <Box>
-      <chakra.dt fontSize="sm" color="fg.muted">
-        {label}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr) auto', md: '1fr' }}
+      columnGap="4"
+      alignContent="start"
+      py={{ base: '2.5', md: '0' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
+      fontSize="sm"
+    >
+      <chakra.dt color="fg.muted">
+        <Flex gap="2" align="center">
+          {mark && <Box aria-hidden w="1" h="4" flexShrink={0} borderRadius="full" bg={mark} />}
+          {label}
+        </Flex>
       </chakra.dt>
-      <chakra.dd fontWeight="semibold">{formatDate(date)}</chakra.dd>
+      <chakra.dd fontWeight="semibold" fontSize={{ md: 'md' }} whiteSpace="nowrap">
+        {formatDate(date)}
+      </chakra.dd>
       {note && (
-        <chakra.dd fontSize="sm" color="fg.muted">
+        <chakra.dd color="fg.muted" gridColumn="1 / -1">
           {note}
         </chakra.dd>
       )}
-    </Box>
+    </Grid>
   );
 }
 
@@ -55,24 +80,33 @@ export function LicenseYearPicture({ year }: { year: LicenseYear }) {
   const { names, start, today, optOutBefore, canOptOut, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
-      <Text fontWeight="semibold">{names.join(', ')}</Text>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {names.join(', ')}
+      </Text>
       <Bar passed={passed} optOut={optOut} />
-      <SimpleGrid asChild columns={{ base: 2, md: 4 }} gap="4">
+      <Grid
+        asChild
+        templateColumns={{ base: '1fr', md: 'auto auto auto auto' }}
+        columnGap="6"
+        justifyContent="space-between"
+      >
         <dl>
           <Point label="Start" date={start} />
           <Point
             label="Today"
             date={today}
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} to renewal`}
+            mark={TODAY}
           />
           <Point
             label={canOptOut ? 'Turn off renewal before' : 'Renewal could be turned off before'}
             date={optOutBefore}
             note="24 hours ahead of renewal"
+            mark={OPT_OUT}
           />
           <Point label="Renewal" date={renewal} />
         </dl>
-      </SimpleGrid>
+      </Grid>
     </Stack>
   );
 }

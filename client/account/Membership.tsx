@@ -1,12 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Heading } from '@chakra-ui/react';
+import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '../apollo/businesses.ts';
 import { reportSilently } from '../apollo/report.ts';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
-import { EmptyState, LoadingOverlay, SkeletonRows } from '../ui/states.tsx';
+import { EmptyState, LoadingOverlay } from '../ui/states.tsx';
 import { useMembershipQuery } from './account.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import type { CardDialog } from './PaymentMethod.tsx';
+import { TryAgain } from './TryAgain.tsx';
+
+/** The shape of a membership that is on its way: four boxes, the license year, the coverage. */
+const MembershipSkeleton = () => (
+  <Stack gap="6" aria-hidden>
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+      {['gym', 'card', 'payment', 'coverage'].map((box) => (
+        <Skeleton key={box} height="32" borderRadius="lg" />
+      ))}
+    </SimpleGrid>
+    <Skeleton height="64" borderRadius="lg" />
+    <Skeleton height="48" borderRadius="lg" />
+  </Stack>
+);
 
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
 export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
@@ -43,9 +57,14 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
           onTurnedOff={reload}
         />
       )}
-      {!business && busy && <SkeletonRows rows={4} height="32" />}
+      {!business && busy && <MembershipSkeleton />}
       {!business && !busy && (
-        <EmptyState heading="No membership to show">Reload the page in a while to see it.</EmptyState>
+        <EmptyState
+          heading="No membership to show"
+          action={businessId !== null && <TryAgain ask={refetch} what="reloading the membership" />}
+        >
+          It is not here yet. Ask for it again, or come back in a while.
+        </EmptyState>
       )}
       {busy && <LoadingOverlay label="Loading your membership…" />}
     </Box>

@@ -18,7 +18,17 @@ function Coverage({ providers }: { providers: readonly string[] }) {
       <Flex asChild wrap="wrap" gap="2" listStyleType="none">
         <ul>
           {providers.map((provider) => (
-            <Box asChild key={provider} px="3" py="1.5" bg="bg.muted" borderRadius="md" fontWeight="semibold">
+            <Box
+              asChild
+              key={provider}
+              minW="0"
+              px="3"
+              py="1.5"
+              bg="bg.muted"
+              borderRadius="md"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+            >
               <li>{provider}</li>
             </Box>
           ))}
@@ -66,8 +76,16 @@ export function MembershipContent({ business, CardDialog, onTurnedOff }: Content
         </Section>
         <PaymentMethod lastFour={pmLastFour} CardDialog={CardDialog} />
         <Section heading="Total Monthly Payment">
-          <Text>
-            <Text as="span" fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+          <Text color="fg.muted">
+            <Text
+              as="span"
+              color="fg"
+              fontFamily="heading"
+              fontSize="4xl"
+              lineHeight="tight"
+              fontWeight="bold"
+              fontVariantNumeric="tabular-nums"
+            >
               {formatMoney(totalMonthlyPayment)}
             </Text>{' '}
             per month

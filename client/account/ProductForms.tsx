@@ -69,7 +69,8 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
   if (listed?.length === 0) {
     return (
       <EmptyState heading="Nothing left to add here">
-        This location is licensed with every PRO that we offer.
+        This location is licensed with every PRO that we offer. If your group gave you a code, enter it under
+        Group Code.
       </EmptyState>
     );
   }

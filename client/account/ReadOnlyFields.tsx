@@ -19,13 +19,17 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
   const id = useId();
   return (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
-      <Input
-        id={id}
-        name={name}
-        readOnly
-        placeholder={value === undefined ? sample : undefined}
-        value={value === undefined ? '' : (value ?? '–')}
-      />
+      {/* A text area, so that a long answer is read whole; it is one line high for all others. */}
+      <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
+        <textarea
+          id={id}
+          name={name}
+          readOnly
+          rows={1}
+          placeholder={value === undefined ? sample : undefined}
+          value={value === undefined ? '' : (value ?? '–')}
+        />
+      </Input>
     </FieldFrame>
   );
 }

@@ -4,23 +4,18 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   heading: string;
-  /** Stands at the end of the heading's line. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One box of an account screen, named by its heading. */
-export function Section({ heading, aside, children }: SectionProps) {
+/** One box of an account screen, named by its heading; long words break inside it. */
+export function Section({ heading, children }: SectionProps) {
   const headingId = useId();
   return (
-    <Box asChild layerStyle="card" p={{ base: '5', md: '7' }}>
+    <Box asChild layerStyle="card" p={{ base: '5', md: '7' }} minW="0">
       <section aria-labelledby={headingId}>
-        <Box display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="5">
-          <Heading as="h3" id={headingId} size="lg">
-            {heading}
-          </Heading>
-          {aside}
-        </Box>
+        <Heading as="h3" id={headingId} size="lg" mb="5" overflowWrap="anywhere">
+          {heading}
+        </Heading>
         {children}
       </section>
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
 import { LoadingOverlay } from '../ui/states.tsx';
 import { useAccountSettingsQuery } from './account.generated.ts';
@@ -7,6 +7,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Locations } from './Locations.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { Section } from './Section.tsx';
+import { TryAgain } from './TryAgain.tsx';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
 
@@ -84,7 +85,7 @@ const NOTHING: Account = {
  */
 export function Settings() {
   const businessId = useCurrentBusinessId();
-  const { data, loading } = useAccountSettingsQuery({
+  const { data, loading, refetch } = useAccountSettingsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
@@ -99,6 +100,14 @@ export function Settings() {
         Account Settings
       </Heading>
       <Stack gap="6">
+        {!busy && !data?.business && businessId !== null && (
+          <Flex align="center" gap="4" wrap="wrap">
+            <Text color="fg.muted" flex="1 1 14rem">
+              Your details are not here yet. Ask for them again, or come back in a while.
+            </Text>
+            <TryAgain ask={refetch} what="reloading the account" />
+          </Flex>
+        )}
         <MyInformation info={account.info} />
         <ChangePassword />
         <Locations />

@@ -42,8 +42,9 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
     <Stack align="flex-start" gap="4">
       {done && <SuccessNote>{done}</SuccessNote>}
       <Button
-        variant="ghost"
+        variant="plain"
         size="sm"
+        px="0"
         color="fg.muted"
         aria-haspopup="dialog"
         onClick={() => {

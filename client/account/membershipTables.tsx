@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Table, Text } from '@chakra-ui/react';
+import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
 import { clientConfig } from '../config.ts';
 import { formatDate, formatMoney } from '../ui/format.ts';
 import { ScrollTable } from '../ui/ScrollTable.tsx';
@@ -8,12 +8,26 @@ type Business = NonNullable<MembershipQuery['business']>;
 type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 
+/** On a phone cells stand closer and dates take two lines, so that all four columns are seen at once. */
+const cell = { px: { base: '2.5', sm: '4' } };
+const nameCell = { ...cell, fontWeight: 'semibold', minW: '20', overflowWrap: 'anywhere' } as const;
+const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
+const dateCell = { ...cell, whiteSpace: { sm: 'nowrap' } } as const;
+
+/** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
   return (
     <Table.Header>
       <Table.Row>
-        {names.map((name) => (
-          <Table.ColumnHeader key={name} scope="col">
+        {names.map((name, at) => (
+          <Table.ColumnHeader
+            key={name}
+            scope="col"
+            {...cell}
+            verticalAlign="bottom"
+            whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+            textAlign={at === 1 ? 'end' : 'start'}
+          >
             {name}
           </Table.ColumnHeader>
         ))}
@@ -30,10 +44,10 @@ export function CoverageTable({ details }: { details: Details }) {
       <Table.Body>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
           <Table.Row key={row}>
-            <Table.Cell fontWeight="semibold">{annualLicenses}</Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatMoney(monthlyRate)}</Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatDate(annualStartDate)}</Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatDate(annualRenewalDate)}</Table.Cell>
+            <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
+            <Table.Cell {...amountCell}>{formatMoney(monthlyRate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(annualStartDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(annualRenewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
@@ -49,13 +63,15 @@ export function PackagesTable({ packages }: { packages: Packages }) {
       <Table.Body>
         {packages.map(({ name, provider, totalAmount, startDate, renewalDate }, row) => (
           <Table.Row key={row}>
-            <Table.Cell minW="40">
-              <Text fontWeight="semibold">{name}</Text>
-              <Text color="fg.muted">{provider}</Text>
+            <Table.Cell {...nameCell}>
+              <Text overflowWrap="anywhere">{name}</Text>
+              <Text fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+                {provider}
+              </Text>
             </Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatMoney(totalAmount)}</Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatDate(startDate)}</Table.Cell>
-            <Table.Cell whiteSpace="nowrap">{formatDate(renewalDate)}</Table.Cell>
+            <Table.Cell {...amountCell}>{formatMoney(totalAmount)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(startDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(renewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
@@ -63,23 +79,37 @@ export function PackagesTable({ packages }: { packages: Packages }) {
   );
 }
 
+/** What is said of a package beside its name, in the specification's order. */
+const factsOf = ({ provider, startDate, renewalDate, totalAmount }: Packages[number]) => [
+  { label: 'PROs', value: provider ?? '–' },
+  { label: 'Start date', value: formatDate(startDate) },
+  { label: 'Renewal date', value: formatDate(renewalDate) },
+  { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
+];
+
 /** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
 export function PackageList({ packages }: { packages: Packages }) {
   return (
-    <Box asChild listStyleType="none">
+    <Flex asChild direction="column" gap="6" listStyleType="none">
       <ul>
-        {packages.map(({ name, provider, startDate, renewalDate, totalAmount }, row) => (
+        {packages.map((item, row) => (
           <li key={row}>
-            <Text fontWeight="semibold">{name}</Text>
-            <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="6" fontSize="sm">
-              <Text>PROs: {provider}</Text>
-              <Text>Start date: {formatDate(startDate)}</Text>
-              <Text>Renewal date: {formatDate(renewalDate)}</Text>
-              <Text>Total amount: {formatMoney(totalAmount)} per month</Text>
-            </SimpleGrid>
+            <Text fontWeight="semibold" mb="2" overflowWrap="anywhere">
+              {item.name}
+            </Text>
+            <Grid asChild templateColumns="auto minmax(0, 1fr)" columnGap="6" rowGap="1" fontSize="sm">
+              <dl>
+                {factsOf(item).map(({ label, value }) => (
+                  <chakra.div key={label} display="contents">
+                    <chakra.dt color="fg.muted">{`${label}: `}</chakra.dt>
+                    <chakra.dd fontWeight="medium">{value}</chakra.dd>
+                  </chakra.div>
+                ))}
+              </dl>
+            </Grid>
           </li>
         ))}
       </ul>
-    </Box>
+    </Flex>
   );
 }

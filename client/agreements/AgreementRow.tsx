@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Grid, Text } from '@chakra-ui/react';
 import { DownloadIcon } from '../ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { Document } from './download.ts';
@@ -10,39 +10,43 @@ interface RowProps {
   onDownload: (document: Document) => void;
 }
 
+/** The name, and from the width on where they stand side by side a column for each kind of document. */
+const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' };
+
 /** One agreement: its name, and a download for each document that it has (section 2). */
 export function AgreementRow({ agreement, onDownload }: RowProps) {
   const { name, shortName, agreementLink, agreementFile, coverageLink, coverageFile } = agreement;
   const downloads = [
-    { text: 'Download Agreement', file: agreementLink ? agreementFile : null },
-    { text: 'Download Coverage', file: coverageLink ? coverageFile : null },
+    { text: 'Download Agreement', column: '2', file: agreementLink ? agreementFile : null },
+    { text: 'Download Coverage', column: '3', file: coverageLink ? coverageFile : null },
   ];
   return (
-    <Flex asChild wrap="wrap" align="center" justify="space-between" gap="4" px="5" py="4">
+    <Grid asChild templateColumns={COLUMNS} alignItems="center" gap="2.5" px="5" py="4">
       <li>
-        <Text fontWeight="semibold" flex="1 1 14rem" minW="0" textWrap="balance">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
           {name}
         </Text>
-        <Flex wrap="wrap" gap="2">
-          {downloads.map(
-            ({ text, file }) =>
-              file && (
-                <Button
-                  key={text}
-                  variant="outline"
-                  size="sm"
-                  aria-label={`${text}, ${shortName}, PDF`}
-                  onClick={() => {
-                    onDownload(file);
-                  }}
-                >
-                  <DownloadIcon />
-                  {text}
-                </Button>
-              ),
-          )}
-        </Flex>
+        {downloads.map(
+          ({ text, column, file }) =>
+            file && (
+              <Button
+                key={text}
+                variant="outline"
+                size="sm"
+                gridColumn={{ md: column }}
+                // Reached by Tab it is not left behind Download All, which stays in view.
+                scrollMarginBottom="20"
+                aria-label={`${text}, ${shortName}, PDF`}
+                onClick={() => {
+                  onDownload(file);
+                }}
+              >
+                <DownloadIcon />
+                {text}
+              </Button>
+            ),
+        )}
       </li>
-    </Flex>
+    </Grid>
   );
 }

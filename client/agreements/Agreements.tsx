@@ -8,6 +8,9 @@ import { AgreementRow } from './AgreementRow.tsx';
 import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
 import { download } from './download.ts';
 
+/** About what a row takes, so that what is below it stays nearly where it is. */
+const ROW_HEIGHT = { base: '28', md: '16' };
+
 const NoAgreements = () => (
   <EmptyState
     heading="No agreements to show"
@@ -72,9 +75,14 @@ export function Agreements() {
               ))}
             </chakra.ul>
           )}
-          {agreements.length === 0 && (listing ? <SkeletonRows /> : <NoAgreements />)}
+          {agreements.length === 0 && (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
+          {/* Always shown, also below a list that is longer than the window. */}
           <Button
             alignSelf="flex-start"
+            position="sticky"
+            bottom="4"
+            // Sets it apart from the rows that pass below it; on the page it is not seen.
+            boxShadow="0 0 0 6px {colors.bg}"
             onClick={() => {
               void start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();

@@ -14,7 +14,8 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
   return (
     <Box
       role="region"
-      aria-label={caption}
+      // Not the caption alone: a section of the page may be called the same.
+      aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"
       borderWidth="1px"

@@ -1,4 +1,5 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
+import type { SkeletonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { MAIN_ID, PAGE_MIN_HEIGHT } from './Page.tsx';
@@ -110,7 +111,15 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
 }
 
 /** The shape of a list that is on its way. */
-export function SkeletonRows({ rows = 3, height = '14', gap = '3' }) {
+export function SkeletonRows({
+  rows = 3,
+  height = '14',
+  gap = '3',
+}: {
+  rows?: number;
+  height?: SkeletonProps['height'];
+  gap?: string;
+}) {
   return (
     <Stack gap={gap} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (

@@ -74,7 +74,7 @@ export const tokens = defineTokens({
     spin: { value: 'spin 0.8s linear infinite' },
     pulse: { value: 'pulse 1.6s ease-in-out infinite' },
   },
-  zIndex: { overlay: { value: 10 }, dialog: { value: 100 }, skipLink: { value: 200 } },
+  zIndex: { overlay: { value: 10 }, menu: { value: 20 }, dialog: { value: 100 }, skipLink: { value: 200 } },
 });
 
 /** A colour with a light and a dark face. */

@@ -222,14 +222,13 @@ describe('agreements', () => {
     await choose(page, 'Velvet Hammer');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
 
-    let release: () => unknown = () => undefined;
-    upstream.answer(AGREEMENTS, (response) => {
-      release = () => send(response, [agreement(74, 'SESAC')]);
+    const asked = new Promise<ServerResponse>((resolve) => {
+      upstream.answer(AGREEMENTS, resolve);
     });
     await choose(page, 'Iron Works');
     await page.getByText('ASCAP Music License').waitFor();
     await page.getByText('Loading agreements…').waitFor();
-    release();
+    send(await asked, [agreement(74, 'SESAC')]);
     await page.getByText('SESAC Music License').waitFor();
     expect(await page.getByText('ASCAP Music License').count()).toBe(0);
   });

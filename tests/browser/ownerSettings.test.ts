@@ -39,10 +39,10 @@ describe('account settings', () => {
 
   const answers = (name: string) =>
     section(name)
-      .locator('input')
+      .locator('textarea')
       .evaluateAll((inputs) =>
-        (inputs as HTMLInputElement[]).map((input) => [
-          input.labels?.[0]?.textContent,
+        (inputs as HTMLTextAreaElement[]).map((input) => [
+          input.labels[0]?.textContent,
           input.value,
           input.readOnly,
         ]),

@@ -34,20 +34,32 @@ const nextFrames = (page: Page) =>
       }),
   );
 
+/** A width and a colour scheme. */
+type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
+
+const EVERY_LOOK: readonly Look[] = [PHONE, DESKTOP].flatMap((width) => [
+  [width, 'light'] as const,
+  [width, 'dark'] as const,
+]);
+
+/** Each width and each scheme once: enough for more of what a screen shows in every look elsewhere. */
+export const EACH_ONCE: readonly Look[] = [
+  [PHONE, 'light'],
+  [DESKTOP, 'dark'],
+];
+
 /** Axe's violations of any impact, each as `rule: element`, at both widths, light and dark. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, looks = EVERY_LOOK): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [PHONE, DESKTOP]) {
+  for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await nextFrames(page);
-      const { violations: broken } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of broken) {
-        found.push(
-          `${id} (${width} px, ${colorScheme}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        );
-      }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await nextFrames(page);
+    const { violations: broken } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of broken) {
+      found.push(
+        `${id} (${width} px, ${colorScheme}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
     }
   }
   return found;

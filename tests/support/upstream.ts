@@ -191,6 +191,12 @@ export async function startUpstream() {
     answer(key: string, reply: Reply): void {
       replies[key] = reply;
     },
+    /** What one call is answered now. */
+    replyTo(key: string): Reply {
+      const reply = replies[key];
+      if (!reply) throw new Error(`There is no answer to ${key}`);
+      return reply;
+    },
     reset(): void {
       hits.length = 0;
       replies = { ...answers };

@@ -1,0 +1,251 @@
+/** Sections 2 and 8, and ux 16 to 23, for an owner of twelve businesses: long lists, long names, waiting, failures. */
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedOwner } from '../support/account.ts';
+import { answerForLargeOwner, BRAND, BUSINESSES, LONG_NAME, MANY_AGREEMENTS } from '../support/largeOwner.ts';
+import { EACH_ONCE, layoutShift, sidewaysScroll, violations, watchLayoutShifts } from '../support/looks.ts';
+import { startUpstream, type Hit } from '../support/upstream.ts';
+import { storedRoot, visits } from '../support/visits.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
+
+const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
+const INFO = 'GET /web/account/info/{id}';
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const PROVIDERS = 'GET /web/account/availables-providers/{id}';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 720 };
+
+const down = { status: 500, json: { message: 'The database is down.' } };
+
+beforeEach(() => {
+  upstream.reset();
+  answerForLargeOwner(upstream);
+});
+afterAll(() => upstream.close());
+
+const open = (
+  path: string,
+  business: string,
+  viewport = DESKTOP,
+  prepare?: (page: Page) => Promise<unknown>,
+) => {
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+  return visit(path, {
+    stored: { ...stored, business: { current: business } },
+    viewport,
+    reducedMotion: 'reduce',
+    ...(prepare && { prepare }),
+  });
+};
+
+const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
+
+/** What stands further right than the window, beside what scrolls inside itself. */
+const outside = (page: Page) =>
+  page.locator('main *').evaluateAll((all) =>
+    all
+      .filter((element) => !element.closest('[role=region][tabindex]'))
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+/** Holds a screen to what must hold of all: axe at either width and in either scheme, and 320 px. */
+async function looksRight(page: Page) {
+  expect(await violations(page, EACH_ONCE)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await outside(page)).toEqual([]);
+}
+
+describe('twelve businesses', () => {
+  test.each([
+    ['a phone', { width: 390, height: 664 }],
+    ['a desktop', { width: 1280, height: 560 }],
+  ])(
+    'the Account menu scrolls inside the window of %s, with Add location and Logout in view',
+    async (_, viewport) => {
+      const page = await open('/account', '31', viewport);
+      await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      const menu = page.getByRole('list', { name: 'Account' });
+      expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
+        ...BUSINESSES.map(({ name }) => name),
+        'Add location',
+        'Logout',
+      ]);
+      const box = await menu.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(viewport.height);
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width);
+      expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+      for (const name of ['Add location', 'Logout']) {
+        const last = await menu.getByText(name, { exact: true }).boundingBox();
+        expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+      }
+
+      await menu.getByText('Zephyr Pilates').click();
+      await page.getByRole('heading', { name: 'Zephyr Pilates Licensing' }).waitFor();
+      expect(await storedRoot(page)).toMatchObject({ business: { current: '42' } });
+    },
+  );
+
+  test('the open Account menu is accessible at both widths', async () => {
+    const page = await open('/account/documents', '33');
+    await page.getByRole('heading', { name: 'My documents' }).waitFor();
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await looksRight(page);
+  });
+});
+
+test('forty agreements are listed in the upstream’s order, with Download All in view from the first one on', async () => {
+  const page = await open('/account', '31', PHONE);
+  const rows = page.getByRole('region', { name: 'Agreements' }).getByRole('listitem');
+  await rows.last().waitFor();
+  expect(await rows.locator('p').allInnerTexts()).toEqual(MANY_AGREEMENTS.map(({ name }) => name));
+  expect(await page.getByRole('button', { name: 'Download Agreement,' }).count()).toBe(
+    MANY_AGREEMENTS.filter(({ agreementLink }) => agreementLink !== '').length,
+  );
+  const all = await page.getByRole('button', { name: 'Download All' }).boundingBox();
+  expect((all?.y ?? Infinity) + (all?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+
+  // What has the focus is not hidden behind it.
+  const last = page.getByRole('button', { name: 'Download Coverage,' }).last();
+  await page.getByRole('button', { name: 'Download All' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => last.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(
+    await last.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 8, bottom - 8));
+    }),
+  ).toBe(true);
+  await looksRight(page);
+});
+
+describe('long names and odd values', () => {
+  test.each([
+    ['', '32', 'Download All'],
+    ['/settings', '32', 'Save changes'],
+    ['/membership', '32', 'Turn Off Annual Renewal'],
+    ['/membership', '34', 'Turn Off Annual Renewal'],
+    ['/add-product', '32', 'NEXT'],
+  ])('/account%s of business %s wraps, fits 320 px and is accessible', async (path, business, button) => {
+    const page = await open(`/account${path}`, business);
+    await page.getByRole('button', { name: button }).waitFor();
+    await idle(page);
+    await looksRight(page);
+  });
+
+  test('amounts and ids as text, dates that parse and dates that do not', async () => {
+    const page = await open('/account/membership', '32');
+    await page.getByText('$1,234,567.89').waitFor();
+    const cells = await page
+      .getByRole('table', { name: `My Coverage through ${BRAND}` })
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
+    expect(cells.slice(1)).toEqual([
+      ['ASCAP', '$54,321.00', expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/), expect.any(String)],
+      ['BMI', '$0.00', expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/), expect.stringMatching(/^\w{3} \d/)],
+      [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
+      ['–', '–', '–', '–'],
+    ]);
+    // Only what has readable dates is pictured.
+    const year = page.getByRole('region', { name: 'License year' });
+    expect(await year.locator('dl').count()).toBe(2);
+  });
+
+  test('a long answer in the settings is read whole', async () => {
+    const page = await open('/account/settings', '32', PHONE);
+    const name = page.getByLabel('Full name');
+    await expect.poll(() => name.inputValue()).toBe(LONG_NAME);
+    expect(
+      await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBeLessThanOrEqual(0);
+  });
+});
+
+const SCREENS = [
+  ['/account', AGREEMENTS, 'Loading agreements…', 'ASCAP Music License 2026'],
+  ['/account/settings', INFO, 'Loading your account…', 'Member Details'],
+  ['/account/membership', MEMBERSHIP, 'Loading your membership…', 'Total Monthly Payment'],
+  ['/account/add-product', PROVIDERS, 'Loading the PROs…', 'Where do you play music?'],
+] as const;
+
+describe('while a screen waits', () => {
+  test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
+    '%s: its shape stands under the overlay, and nothing jumps when %s answers',
+    async (path, call, overlay, shown, viewport) => {
+      type Answer = (response: ServerResponse, hit: Hit) => void;
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const answer = upstream.replyTo(call) as Answer;
+      upstream.answer(call, (response, hit) => {
+        void released.then(() => {
+          answer(response, hit);
+        });
+      });
+      const page = await open(path, '31', viewport, (opened) => opened.addInitScript(watchLayoutShifts));
+      await page.getByRole('status').getByText(overlay).waitFor();
+      const shapes = page.locator(
+        'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
+      );
+      expect(await shapes.count()).toBeGreaterThan(2);
+      const before = await layoutShift(page);
+      release();
+      await page.getByText(shown).first().waitFor();
+      await idle(page);
+      expect(before).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
+});
+
+describe('a failure that is silent leaves a screen that says what to do next', () => {
+  test.each([
+    ['/account/membership', MEMBERSHIP, 'It is not here yet.', 'Total Monthly Payment'],
+    ['/account/settings', INFO, 'Your details are not here yet.', 'Business Information'],
+  ])('%s: Try again brings what %s did not', async (path, call, said, shown) => {
+    const answer = upstream.replyTo(call);
+    upstream.answer(call, down);
+    const page = await open(path, '31');
+    await page.getByText(said).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => upstream.hits.filter(({ path: hit }) => hit.endsWith('/31')).length).toBe(2);
+    await page.getByText(said).waitFor();
+
+    upstream.answer(call, answer);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: shown }).waitFor();
+    await page.getByText(said).waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['/account', AGREEMENTS, 'No agreements to show', 'reload the page in a while'],
+    [
+      '/account/add-product',
+      'GET /web/account/business',
+      'No location to add to',
+      'Reload the page in a while',
+    ],
+  ])('%s without %s: “%s”', async (path, call, heading, next) => {
+    upstream.answer(call, down);
+    const page = await open(path, '31', PHONE);
+    if (call !== AGREEMENTS) {
+      await page.evaluate(() => {
+        localStorage.setItem('root', (localStorage.getItem('root') ?? '').replace('"31"', 'null'));
+      });
+      await page.reload();
+    }
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.getByText(next).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await idle(page);
+  });
+});
