@@ -4,7 +4,7 @@ import { readEnvironment } from '../schema/environment.ts';
 export function readConfig(env: NodeJS.ProcessEnv) {
   const environment = readEnvironment(env);
   const { port, host, providerHost, providerPort, dataDir, redisUrl, sandbox, production } = environment;
-  const { publicUrl, brand, stripe, trustedDocuments } = environment;
+  const { publicUrl, brand, stripe, trustedDocuments, metricsPort } = environment;
   return {
     port,
     host,
@@ -18,6 +18,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     production,
     /** Whether the client's own operations are the only ones that run. */
     trustedDocuments,
+    /** Where Prometheus asks, on the loopback; undefined for nowhere. */
+    metricsPort,
     /** What the page is told: never a secret. */
     page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
   };

@@ -14,12 +14,13 @@ const GRACE_MS = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function announce(config: Config, host: EmbeddedHost | null, address: string): void {
+function announce(config: Config, host: EmbeddedHost | null, address: string, metrics?: string): void {
   const rows: [string, string][] = [['App', address]];
   if (config.sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`]);
   if (host) rows.push(['Embedded host', host.url]);
   else if (config.providerHost) rows.push(['Upstream', config.providerHost]);
   if (host?.outbox) rows.push(['Mail', host.outbox]);
+  if (metrics) rows.push(['Metrics', metrics]);
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
@@ -30,10 +31,12 @@ const browserAddress = ({ address, port }: AddressInfo) =>
 /** A problem of the surroundings, in the one line that a person needs. */
 function startProblem(error: unknown, config: Config | null): string | null {
   if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   const at = config ? `${config.host}:${config.port}` : '';
-  if (code === 'EADDRINUSE')
-    return `Port ${config?.port ?? ''} is in use. Stop what uses it, or set PORT to another.`;
+  if (code === 'EADDRINUSE') {
+    const variable = port === config?.metricsPort ? 'METRICS_PORT' : 'PORT';
+    return `Port ${port ?? ''} is in use. Stop what uses it, or set ${variable} to another.`;
+  }
   if (code === 'EACCES') return `Listening on ${at} is not allowed. Set PORT to a number above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST names no address of this machine (${at}).`;
@@ -53,18 +56,22 @@ async function start(config: Config): Promise<void> {
     import('./trustedDocuments.ts'),
   ]);
   try {
+    const metrics = config.metricsPort === undefined ? null : (await import('./metrics.ts')).createMetrics();
     const app = await createServer({
       config,
       upstreamUrl: config.providerHost ?? host?.url ?? '',
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(config.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
+      ...(metrics && { metrics }),
       logger: { level: 'warn' },
     });
+    const figures = await metrics?.serve(config.metricsPort ?? 0);
     await app.listen({ port: config.port, host: config.host });
     let closing = false;
     closeWithGrace({ delay: GRACE_MS, logger: false }, async () => {
       closing = true;
       await app.close();
+      await figures?.close();
       await host?.close();
     });
     void host?.ended.then(() => {
@@ -72,7 +79,7 @@ async function start(config: Config): Promise<void> {
       process.stderr.write('The embedded host has ended, and Barline with it.\n');
       process.exit(1);
     });
-    announce(config, host, browserAddress(app.server.address() as AddressInfo));
+    announce(config, host, browserAddress(app.server.address() as AddressInfo), figures?.url);
   } catch (error) {
     await host?.close();
     throw error;

@@ -3,6 +3,7 @@ import { createSharedAnswers } from './catalogue/shared.ts';
 import type { Config } from './config.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from './graphql.ts';
+import type { Metrics } from './metrics.ts';
 import { servePage } from './page.ts';
 import type { TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from './upstream/client.ts';
@@ -18,6 +19,8 @@ interface ServerOptions {
   clientFolder?: string;
   /** The only operations that run; left out, any operation within the limits does. */
   trustedDocuments?: TrustedDocuments;
+  /** Where requests and calls are counted. */
+  metrics?: Metrics;
   /** Milliseconds that an upstream call may take. */
   deadlineMs?: number;
   logger?: FastifyServerOptions['logger'];
@@ -29,6 +32,7 @@ export async function createServer({
   upstreamUrl,
   clientFolder,
   trustedDocuments,
+  metrics,
   deadlineMs,
   logger = false,
 }: ServerOptions): Promise<FastifyInstance> {
@@ -38,7 +42,7 @@ export async function createServer({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 512 },
   });
-  const upstream = createUpstream(upstreamUrl, { deadlineMs });
+  const upstream = createUpstream(upstreamUrl, { deadlineMs, observe: metrics?.observeCall });
   const { redisUrl } = config;
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
@@ -58,6 +62,7 @@ export async function createServer({
     reply.header('x-frame-options', 'DENY');
     done();
   });
+  metrics?.watch(app);
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) =>
     (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),

@@ -16,6 +16,7 @@ const external = [
   'pdfkit',
   'pg',
   'pino',
+  'prom-client',
   'stripe',
   'wawoff2',
 ];

@@ -16,7 +16,7 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { badId, misshapen, refused, unavailable } from './failure.ts';
+import { badId, misshapen, refused, unavailable, UpstreamFailure } from './failure.ts';
 import { createPolicy } from './policy.ts';
 
 /** Longer answers are no answers: they would only fill the memory. */
@@ -101,8 +101,17 @@ function toFailure(error: unknown): unknown {
     : unavailable();
 }
 
+/** Told of each call: its endpoint, `ok` or the error's code, and how long it took, retries and all. */
+export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
+
+interface UpstreamOptions {
+  /** Milliseconds that a call may take. */
+  deadlineMs?: number;
+  observe?: ObserveCall;
+}
+
 /** Opens the way to the upstream at `baseUrl`; one for the process. */
-export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS } = {}) {
+export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, observe }: UpstreamOptions = {}) {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, { connections: 128, bodyTimeout: 30_000, headersTimeout: 60_000 });
@@ -139,7 +148,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS } = {
     return response;
   }
 
-  const guarded = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
+  const patient = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
     policy.run(key.startsWith('GET '), async () => {
       try {
         return await attempt();
@@ -147,6 +156,20 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS } = {
         throw toFailure(error);
       }
     });
+
+  async function guarded<T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> {
+    if (!observe) return patient(key, attempt);
+    const start = performance.now();
+    let outcome = 'ok';
+    try {
+      return await patient(key, attempt);
+    } catch (error) {
+      outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
+      throw error;
+    } finally {
+      observe(key, outcome, (performance.now() - start) / 1_000);
+    }
+  }
 
   /** The upstream for one request of ours, with the bearer token that came with it. */
   function forRequest(token: string | null): Upstream {

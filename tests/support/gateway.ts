@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
+import type { Metrics } from '../../gateway/metrics.ts';
 import { createServer } from '../../gateway/server.ts';
 import type { TrustedDocuments } from '../../gateway/trustedDocuments.ts';
 
@@ -8,6 +9,7 @@ interface GatewayOptions {
   sandbox?: boolean;
   clientFolder?: string;
   trustedDocuments?: TrustedDocuments;
+  metrics?: Metrics;
   deadlineMs?: number;
   brandName?: string;
   stripePublishableKey?: string;
@@ -31,6 +33,7 @@ export async function startGateway({
   sandbox = true,
   clientFolder,
   trustedDocuments,
+  metrics,
   deadlineMs,
   brandName = 'Test Brand',
   stripePublishableKey,
@@ -40,6 +43,7 @@ export async function startGateway({
     upstreamUrl,
     ...(clientFolder && { clientFolder }),
     ...(trustedDocuments && { trustedDocuments }),
+    ...(metrics && { metrics }),
     ...(deadlineMs && { deadlineMs }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,44 @@
+/**
+ * One GraphQL server in a process of its own, so that its CPU time can be told: ours as it is shipped in
+ * production, or mercurius with graphql-jit over the very same schema, resolvers and upstream client.
+ */
+import fastify from 'fastify';
+import mercurius from 'mercurius';
+import { createSharedAnswers } from '../../gateway/catalogue/shared.ts';
+import { createContext } from '../../gateway/context.ts';
+import { schema } from '../../gateway/schema.ts';
+import { createServer } from '../../gateway/server.ts';
+import { readTrustedDocuments } from '../../gateway/trustedDocuments.ts';
+import { createUpstream } from '../../gateway/upstream/client.ts';
+
+const [name, upstreamUrl = '', documents = ''] = process.argv.slice(2);
+
+const page = {
+  brand: { name: '', email: '', site: '' },
+  stripePublishableKey: null,
+  publicUrl: '',
+};
+
+async function createMercurius() {
+  const shared = { upstream: createUpstream(upstreamUrl), shared: createSharedAnswers() };
+  const app = fastify();
+  await app.register(mercurius, {
+    schema,
+    jit: 1,
+    context: ({ headers }) => createContext(shared, headers.authorization),
+  });
+  return app;
+}
+
+const app =
+  name === 'mercurius'
+    ? await createMercurius()
+    : await createServer({
+        config: { sandbox: false, page },
+        upstreamUrl,
+        trustedDocuments: readTrustedDocuments(documents),
+      });
+
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.once('disconnect', () => process.exit());
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

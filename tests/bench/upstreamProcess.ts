@@ -1,0 +1,9 @@
+/** The upstream of the benchmark in a process of its own; it forgets what it was asked. */
+import { startUpstream } from '../support/upstream.ts';
+
+const upstream = await startUpstream();
+setInterval(() => {
+  upstream.hits.length = 0;
+}, 100).unref();
+process.once('disconnect', () => process.exit());
+process.send?.(upstream.url);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../../gateway/metrics.ts';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+
+let upstream: RecordingUpstream;
+let gateway: RunningGateway;
+let figures: { url: string; close: () => Promise<void> };
+
+beforeAll(async () => {
+  const metrics = createMetrics();
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url, metrics });
+  figures = await metrics.serve(0);
+});
+afterAll(async () => {
+  await gateway.close();
+  await figures.close();
+  await upstream.close();
+});
+
+/** The value of one line of the figures; undefined when it is not there. */
+async function figure(line: string): Promise<number | undefined> {
+  const text = await (await fetch(figures.url)).text();
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+const calls = (call: string, outcome: string) =>
+  figure(`barline_upstream_call_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
+
+describe('the figures for Prometheus', () => {
+  test('stand on the loopback, in its own form', async () => {
+    const response = await fetch(figures.url);
+    expect(new URL(figures.url).hostname).toBe('127.0.0.1');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await figure('process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  test('count requests by route and status, never by what an address holds', async () => {
+    await gateway.get('/healthz');
+    await gateway.get('/downloads/agreements/4711-private');
+    const text = await (await fetch(figures.url)).text();
+    expect(text).toMatch(/request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+    expect(text).not.toContain('4711-private');
+  });
+
+  test('count calls by endpoint and outcome', async () => {
+    await gateway.query('{ me { fullName } }', {}, 'ada-token');
+    expect(await calls('GET /web/auth/me', 'ok')).toBe(1);
+    upstream.answer('GET /web/auth/me', { status: 401, json: {} });
+    await gateway.query('{ me { fullName } }', {}, 'ada-token');
+    expect(await calls('GET /web/auth/me', 'UNAUTHENTICATED')).toBe(1);
+  });
+});
