@@ -1,0 +1,87 @@
+/** Pages that are not there, and screens that load (ux 22 and 23). */
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
+import { layoutShift, watchLayoutShifts } from '../support/looks.ts';
+import { holdOperation } from '../support/operations.ts';
+import { longMotions } from '../support/screens.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { pathOf, visits } from '../support/visits.ts';
+import { draftWith } from '../client/questionnaire/drafts.ts';
+
+const upstream = await startUpstream();
+afterAll(() => upstream.close());
+// Before the gateway asks, which keeps the list.
+upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+describe('when a page is not there', () => {
+  test('an address that leads nowhere: what to do, and a way home', async () => {
+    const page = await visit('/no/such/page');
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toContain('Check it for a typing mistake');
+    await main.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('a page that breaks: what to do, a second try, and a way home', async () => {
+    let isDown = true;
+    const page = await visit('/payments', {
+      prepare: (opened) =>
+        opened.route(/\/assets\/SubscriberCheck/, (route) =>
+          isDown
+            ? route.fulfill({
+                contentType: 'text/javascript',
+                body: 'export const SubscriberCheck = () => undefined.broken;',
+              })
+            : route.fallback(),
+        ),
+    });
+    // React tells the console what broke, as it should.
+    page.removeAllListeners('console');
+    page.removeAllListeners('pageerror');
+    await page.goto(new URL('/questionnaire', page.url()).href);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('Nothing that you bought or saved is lost.');
+    expect(await page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    isDown = false;
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { name: 'Are you a current subscriber?' }).waitFor();
+    expect(pathOf(page)).toBe('/questionnaire');
+  });
+});
+
+describe.each([390, 1280])('while something loads, at %d px', (width) => {
+  const LOADING = [
+    ['business', '/register/business', ['States', 'BusinessTypes'], 'Loading the lists…', 'Texas'],
+    ['providers', '/register/providers', ['Providers'], 'Loading the PROs…', 'ASCAP'],
+    ['summary', '/register/rates', ['Rates'], 'Calculating your rates…', 'monthly payment'],
+  ] as const;
+
+  test.each(LOADING)(
+    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives',
+    async (_name, path, operations, overlay, arrived) => {
+      const held: { release: () => void }[] = [];
+      const page = await visit(path, {
+        viewport: { width, height: 900 },
+        reducedMotion: 'no-preference',
+        stored: { app: { register: draftWith({ agreedToTerms: path.endsWith('rates') }) } },
+        prepare: async (opened) => {
+          await opened.addInitScript(watchLayoutShifts);
+          for (const name of operations) held.push(await holdOperation(opened, name));
+        },
+      });
+      await page.getByRole('status').filter({ hasText: overlay }).waitFor();
+      const main = page.getByRole('main');
+      expect(await main.locator('.skeleton, select').count()).toBeGreaterThan(0);
+      // The check of the motion would see it, were it not reduced.
+      expect(await longMotions(page)).not.toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await longMotions(page)).toEqual([]);
+
+      for (const { release } of held) release();
+      await main.getByText(arrived).first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
+});

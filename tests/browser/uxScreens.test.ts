@@ -1,0 +1,103 @@
+/** What a finger, an eye and the keyboard ask of every screen of a visitor (ux 20 to 22). */
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
+import { longMotions, smallTargets } from '../support/screens.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { VISITOR_FORMS } from '../support/visitorForms.ts';
+import type { VisitorForm } from '../support/visitorForms.ts';
+import { visits } from '../support/visits.ts';
+import { finishedDraft, packageDraft } from '../client/questionnaire/drafts.ts';
+
+const upstream = await startUpstream();
+afterAll(() => upstream.close());
+// Before the gateway asks, which keeps the list.
+upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+type Screen = Pick<VisitorForm, 'path' | 'draft' | 'open'>;
+
+const SCREENS: Record<string, Screen> = {
+  ...VISITOR_FORMS,
+  landing: { path: '/' },
+  'subscriber check': { path: '/questionnaire' },
+  providers: { path: '/register/providers', draft: finishedDraft() },
+  summary: { path: '/register/rates', draft: finishedDraft() },
+  'summary of a package': { path: '/register/rates', draft: packageDraft() },
+  'payment without an account': { path: '/stripe' },
+  'sample account': { path: '/dashboard/account' },
+  'sample admin': { path: '/adminhome' },
+  'sample documents': { path: '/admin/documents' },
+  'sample payments': { path: '/payments' },
+  'link without its token': { path: '/reset-password' },
+  'password was reset': { path: '/password-reset' },
+  'not found': { path: '/no/such/page' },
+};
+
+async function openScreen({ path, draft, open }: Screen): Promise<Page> {
+  const page = await visit(path, {
+    viewport: { width: 390, height: 900 },
+    reducedMotion: 'reduce',
+    ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await open?.(page);
+  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
+  return page;
+}
+
+/** The control that has the focus, and whether its ring is seen; null when none has it. */
+const focusedStop = (page: Page) =>
+  page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const isSeen = () => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight;
+    };
+    // Some of what the focus changes is on the screen a frame later.
+    if (!isSeen()) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return { which: element.outerHTML.slice(0, 300), isSeen: isSeen() };
+  });
+
+/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring. */
+async function tabThrough(page: Page) {
+  const seen = new Set<string>();
+  const unseen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop || seen.has(stop.which)) break;
+    seen.add(stop.which);
+    if (!stop.isSeen) unseen.push(stop.which);
+  }
+  return { stops: seen.size, unseen };
+}
+
+describe('every screen of a visitor', () => {
+  test.each(Object.entries(SCREENS))(
+    '%s: targets of 24 px, the focus is seen, nothing moves when motion is to be reduced',
+    async (_, screen) => {
+      const page = await openScreen(screen);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await longMotions(page)).toEqual([]);
+      const { stops, unseen } = await tabThrough(page);
+      expect(unseen).toEqual([]);
+      expect(stops).toBeGreaterThan(1);
+    },
+  );
+
+  test('the skip link comes first and leads to the content', async () => {
+    const page = await visit('/payments');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await link.evaluate((it) => it === document.activeElement)).toBe(true);
+    expect((await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,249 @@
+/** How the wizard (ux 8 to 11) and the summary (ux 12 and 13) behave. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ANSWERS } from '../support/journey.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { pathOf, storedRoot, visits } from '../support/visits.ts';
+import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+
+const upstream = await startUpstream();
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset();
+});
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+const resume = (path: string, draft = finishedDraft()) =>
+  visit(path, { stored: { app: { openLogin: false, register: draft } } });
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+interface Step {
+  path: string;
+  number: string;
+  name: string;
+  /** A field of it, and what is typed into it. */
+  field?: string;
+  typed?: string;
+}
+
+const PROVIDERS: Step = { path: '/register/providers', number: '04', name: 'Your licenses' };
+const STEPS: Step[] = [
+  { path: '/register', number: '01', name: 'Your account', field: 'fullName', typed: 'Grace Hopper' },
+  { path: '/register/verify', number: '02', name: 'Verify e-mail' },
+  {
+    path: '/register/business',
+    number: '03',
+    name: 'Your business',
+    field: 'businessName',
+    typed: 'Navy Gym',
+  },
+  PROVIDERS,
+  {
+    path: '/register/metrics',
+    number: '05',
+    name: 'Your numbers',
+    field: 'businessTotalMembers',
+    typed: '777',
+  },
+];
+
+const words = ({ number, name }: Step) => `Question ${number}/05 · ${name}`;
+
+/** Waits for a step and holds it to what ux 8 and 9 say of an arrival. */
+async function arrive(page: Page, step: Step) {
+  const heading = page.getByRole('heading', { level: 1, name: words(step) });
+  await heading.waitFor();
+  expect(pathOf(page)).toBe(step.path);
+  expect(await page.title()).toBe(`${words(step)} · Registration · Barline Music`);
+  return heading;
+}
+
+async function type(page: Page, { field, typed = '' }: Step) {
+  if (field) await page.fill(`[name=${field}]`, typed);
+}
+
+async function expectTyped(page: Page, { field, typed }: Step) {
+  if (field) expect(await page.inputValue(`[name=${field}]`)).toBe(typed);
+}
+
+describe('the steps of the wizard', () => {
+  test('each has its address, title and heading, which gets the focus; both Backs keep what was typed', async () => {
+    const draft = draftWith({ values: { businessType: '1' } });
+    const page = await resume('/register', draft);
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    for (const step of STEPS) {
+      const heading = await arrive(page, step);
+      if (step.number !== '01') {
+        expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true);
+      }
+      await type(page, step);
+      if (step.number !== '05') await press(page, 'Next');
+    }
+    for (const step of STEPS.slice(0, -1).reverse()) {
+      await press(page, 'Back');
+      await arrive(page, step);
+      await expectTyped(page, step);
+    }
+    for (const step of STEPS.slice(1)) {
+      await page.goBack();
+      await arrive(page, step);
+      await expectTyped(page, step);
+    }
+    // What was typed into a form is kept before Next is pressed, too.
+    await page.fill('[name=businessTotalMembers]', '888');
+    await page.goBack();
+    await arrive(page, PROVIDERS);
+    await page.goForward();
+    expect(await page.inputValue('[name=businessTotalMembers]')).toBe('888');
+  });
+
+  test('a reload resumes at the step with its values, passwords excepted', async () => {
+    const page = await resume('/register');
+    await page.fill('[name=password]', ANSWERS.password);
+    for (const step of STEPS) {
+      await page.goto(new URL(step.path, page.url()).href);
+      await arrive(page, step);
+      await type(page, step);
+      await page.reload();
+      await arrive(page, step);
+      await expectTyped(page, step);
+    }
+    await page.goto(new URL('/register', page.url()).href);
+    expect(await page.inputValue('[name=password]')).toBe('');
+    expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
+  });
+
+  test('the verify step shows the address, and a way back to correct it', async () => {
+    const page = await resume('/register/verify', draftWith({ verifiedEmail: undefined }));
+    await page.getByText('We sent a code to ada@gym.example.').waitFor();
+    await press(page, 'Change e-mail address');
+    await page.waitForURL('**/register');
+    expect(await page.inputValue('[name=email]')).toBe('ada@gym.example');
+  });
+
+  test('background music hides the class questions and keeps their values', async () => {
+    const page = await resume('/register/providers');
+    const choose = async (place: string) => {
+      await page.getByRole('radio', { name: place, exact: true }).check();
+      await press(page, 'Next');
+      await page.locator('[name=businessSquareFootage]').waitFor();
+    };
+    await choose('BACKGROUND MUSIC');
+    const names = () =>
+      page.locator('form input').evaluateAll((all) => all.map((input) => input.getAttribute('name')));
+    expect(await names()).toEqual(['businessSquareFootage']);
+    await press(page, 'Back');
+    await choose('FITNESS CLASSES & BACKGROUND MUSIC');
+    expect(await names()).toEqual([
+      ...['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek', 'businessSquareFootage'],
+    ]);
+    expect(await page.inputValue('[name=businessTotalMembers]')).toBe('500');
+    expect(await page.inputValue('[name=businessClassesPerWeek]')).toBe('30');
+  });
+});
+
+/** A chain’s amounts, with a promo code’s reduction between them. */
+const LARGE = {
+  total: { rightManagementFee: 15, processingFee: 222.17, subTotalManagementFee: 10, totalPayment: 7627.71 },
+  providers: [
+    { id: 1, monthly: 3412.5 },
+    { id: 2, monthly: 2874.04 },
+    { id: 3, monthly: 1109 },
+    { id: 4, monthly: 5 },
+  ],
+  isPackage: false,
+  promoCode: { codeManagementFee: 5 },
+};
+
+describe('the summary', () => {
+  const open = async (width: number) => {
+    upstream.answer('POST /web/questionnaire/calculate-rates', { json: LARGE });
+    const page = await resume('/register/rates', { ...finishedDraft(), promoCode: 'WELCOME10' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText('$7,627.71').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    return page;
+  };
+
+  test.each([390, 1280])('amounts end on one decimal point, in tabular figures, at %d px', async (width) => {
+    const page = await open(width);
+    const points = await page.locator('main td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const range = document.createRange();
+        range.setStart(text, text.data.lastIndexOf('.'));
+        range.setEnd(text, text.data.lastIndexOf('.') + 1);
+        return { at: range.getBoundingClientRect().left, figures: getComputedStyle(cell).fontVariantNumeric };
+      }),
+    );
+    expect(points).toHaveLength(7);
+    for (const { at, figures } of points) {
+      expect(Math.abs(at - (points[0]?.at ?? 0))).toBeLessThanOrEqual(0.5);
+      expect(figures).toContain('tabular-nums');
+    }
+  });
+
+  test('amounts read $1,234.56, “per month” stands in words, and the table says what the bar shows', async () => {
+    const page = await open(1280);
+    expect(await page.locator('main td').allInnerTexts()).toEqual([
+      ...['$3,412.50', '$2,874.04', '$1,109.00', '$5.00', '$15.00', '-$10.00', '$222.17'],
+    ]);
+    await page.getByText('per month', { exact: true }).waitFor();
+    await page.getByRole('table', { name: 'US dollars per month' }).waitFor();
+    const rows = await page.getByRole('rowheader').evaluateAll((all) =>
+      all.map((header) => ({
+        color: getComputedStyle(header.querySelector('[aria-hidden]') ?? header).backgroundColor,
+        amount: Number(header.nextElementSibling?.textContent.replace(/[^\d.-]/g, '')),
+      })),
+    );
+    const bar = page
+      .locator('main [aria-hidden]')
+      .filter({ has: page.locator(':scope > div') })
+      .first();
+    const segments = await bar.locator('> div').evaluateAll((all) =>
+      all.map((part) => ({
+        width: part.getBoundingClientRect().width,
+        color: getComputedStyle(part).backgroundColor,
+      })),
+    );
+    // The code's reduction has no part of its own: it is taken off the management fee's.
+    const shares = rows
+      .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
+      .filter(({ amount }) => amount > 0);
+    expect(segments.map(({ color }) => color)).toEqual(shares.map(({ color }) => color));
+    expect(new Set(segments.map(({ color }) => color)).size).toBe(segments.length);
+    const [first, second] = segments;
+    expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(3412.5 / 2874.04, 1);
+  });
+
+  test('before the card fields: the month, twelve payments, the year, the first charge, renewal and opt-out', async () => {
+    const page = await open(1280);
+    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+    await press(page, 'Checkout');
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+    await dialog.locator('[name=cardnumber]').waitFor();
+    const before = await dialog.evaluate((box) => {
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      const card = box.querySelector('[name=cardnumber]');
+      if (card) range.setEndBefore(card);
+      return range.toString();
+    });
+    const date = String.raw`[A-Z][a-z]{2} \d{1,2}, \d{4}`;
+    for (const part of [
+      /\$7,627\.71 per month/,
+      /12 monthly payments/,
+      /\$91,532\.52 for the year/,
+      new RegExp(`First charge: today, ${date}`),
+      new RegExp(`Renews for another year on ${date}`),
+      /unless you opt out at least 24 hours/,
+    ]) {
+      expect(before).toMatch(part);
+    }
+  });
+});
