@@ -17,9 +17,6 @@ import { rateRoutes } from './rates/routes.ts';
 
 const MINUTE = 60_000;
 
-/** A purchase that is still open after this long was left by a process that died, or by a lost answer. */
-const ABANDONED = 2 * MINUTE;
-
 const BODY_LIMIT = 64 * 1024;
 
 function loopbackUrl({ server }: FastifyInstance): string {
@@ -83,15 +80,14 @@ export function createApp(deps: Deps): FastifyInstance {
   agreementRoutes(app, context);
   outboxRoutes(app, context);
 
-  const settle = (age: number) => settlePurchases(context, age).catch(deps.report);
+  const settle = () => settlePurchases(context).catch(deps.report);
   const timer = setInterval(() => {
-    void settle(ABANDONED);
+    void settle();
     sweepExpired(context).catch(deps.report);
   }, MINUTE).unref();
-  // Another host may be at work on a shared database; in one of our own, whatever is open is ours.
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
-    settled = settle(deps.sharedDatabase ? ABANDONED : 0);
+    settled = settle();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -1,6 +1,7 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
 import type { Brand } from '../schema/environment.ts';
 import type { Cards } from './cards/cards.ts';
+import type { Hold } from './database/hold.ts';
 import type { Database } from './database/open.ts';
 import type { Redis } from './http/redis.ts';
 import type { Offers } from './rates/offers.ts';
@@ -9,8 +10,8 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Whether other processes may use the database too. */
-  sharedDatabase: boolean;
+  /** Names that one of all the processes on the database has at a time. */
+  hold: Hold;
   cards: Cards;
   /** Mails wait in the database; this tells the sender that there is a new one. */
   mailer: { wake: () => void };

@@ -87,7 +87,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const sender = startSender({ database: database.database, deliver, now, report });
   const app = createApp({
     database: database.database,
-    sharedDatabase: database.shared,
+    hold: database.hold,
     cards: await openCards(stripe),
     redis,
     mailer: sender,

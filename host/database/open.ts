@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { createHold, createSharedHold, type Hold } from './hold.ts';
 import { copyImage } from './image.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema.ts';
@@ -19,8 +20,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Whether other processes may work on it at the same time. */
-  shared: boolean;
+  /** Names that one of all the processes on it has at a time. */
+  hold: Hold;
   close: () => Promise<void>;
 }
 
@@ -65,7 +66,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzlePglite({ client, schema });
   await migratePglite(database, { migrationsFolder });
-  return { database, shared: false, close: () => client.close() };
+  return { database, hold: createHold(), close: () => client.close() };
 }
 
 /**
@@ -121,5 +122,13 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       { cause: error },
     );
   }
-  return { database, shared: true, close: () => pool.end() };
+  const { hold, close } = createSharedHold(url);
+  return {
+    database,
+    hold,
+    close: async () => {
+      await close();
+      await pool.end();
+    },
+  };
 }

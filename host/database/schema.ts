@@ -146,9 +146,10 @@ export const paymentMethods = pgTable('payment_methods', {
 });
 
 /**
- * A purchase from before its charge until it is kept. `state` is `charging`, `done` or `failed`; the plan
- * is there while `charging`, so that a start after a crash can finish what was paid for; `reply` is the
- * first answer for the idempotency key. `reserves` lets one purchase of the same thing run at a time.
+ * A purchase from before its charge until it is kept. `state` is `charging`, then `done`, or `failed` with
+ * `refunding` before it when there is money to give back; the plan is there while `charging`, so that
+ * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
+ * `reserves` lets one purchase of the same thing run at a time.
  */
 export const purchases = pgTable(
   'purchases',
@@ -159,7 +160,7 @@ export const purchases = pgTable(
     bodyHash: text('body_hash').notNull(),
     nonce: text('nonce').notNull(),
     reserves: text('reserves').notNull(),
-    state: text('state').$type<'charging' | 'done' | 'failed'>().notNull(),
+    state: text('state').$type<'charging' | 'done' | 'refunding' | 'failed'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     customerId: text('customer_id'),
     chargeId: text('charge_id'),

@@ -1,17 +1,19 @@
 /**
  * Buys once, however often it is asked: reserve, charge, write (or give the money back).
  *
- * A row with the whole plan stands before the charge. When the process dies in between, the next start
- * finds it and finishes what was paid for, or gives up what was not (see settle.ts).
+ * A row with the whole plan stands before the charge, and its process holds the row's name meanwhile. When
+ * the process dies in between, whoever gets the next try with the same key finishes the purchase: its id is
+ * the card provider's idempotency key, so the card is charged once whoever asks. A purchase that nobody
+ * tries again is settled later: finished when it was paid for, given up when it was not (see settle.ts).
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { purchases } from '../database/schema.ts';
-import { renderDocuments } from '../documents/render.ts';
+import { renderDocuments, type RenderedDocument } from '../documents/render.ts';
 import { badRequest, conflict, Refusal } from '../http/refusal.ts';
 import { completePurchase, type Reply } from './complete.ts';
-import { giveUp } from './settle.ts';
+import { giveUp, holdName } from './settle.ts';
 import type { PurchasePlan } from './plan.ts';
 
 /** A purchase that a request asks for. */
@@ -37,6 +39,12 @@ export interface PurchaseAnswer {
   isKept: boolean;
 }
 
+/** What tells a purchase from others; the nonce goes into its secret. */
+interface Purchase {
+  id: string;
+  nonce: string;
+}
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The same text for the same fields, in whatever order they came. */
@@ -55,28 +63,27 @@ const answerOf = (key: string, nonce: string, reply: Reply, isKept: boolean): Pu
   secret: createHmac('sha256', key).update(nonce).digest('base64url'),
 });
 
-/** The first answer for a key, if there is one. */
-async function findAnswer(
-  { database }: Context,
-  { scope, body }: PurchaseRequest,
-  key: string,
-): Promise<PurchaseAnswer | undefined> {
+/** The purchase that was begun or made for a key, if there is one. */
+async function findPurchase({ database }: Context, { scope, body }: PurchaseRequest, key: string) {
   const [row] = await database
     .select()
     .from(purchases)
     .where(
       and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
     );
-  if (!row) return undefined;
-  if (row.bodyHash !== sha256(canonical(body))) {
+  if (row && row.bodyHash !== sha256(canonical(body))) {
     throw conflict('This payment was already made with other details. Please start again.');
   }
-  if (row.state === 'charging' || row.reply === null) throw underWay();
-  return answerOf(key, row.nonce, row.reply, true);
+  return row;
 }
 
-async function reserve(context: Context, request: PurchaseRequest, key: string, plan: PurchasePlan) {
-  const purchase = { id: randomUUID(), nonce: randomUUID() };
+async function reserve(
+  context: Context,
+  request: PurchaseRequest,
+  key: string,
+  purchase: Purchase,
+  plan: PurchasePlan,
+): Promise<void> {
   const inserted = await context.database
     .insert(purchases)
     .values({
@@ -94,7 +101,6 @@ async function reserve(context: Context, request: PurchaseRequest, key: string, 
     .onConflictDoNothing()
     .returning({ id: purchases.id });
   if (inserted.length === 0) throw underWay();
-  return purchase;
 }
 
 async function pay(
@@ -129,15 +135,23 @@ async function settledElsewhere(
   throw conflict('Your payment took too long and was not made. Please try again.');
 }
 
-async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
-  await request.check();
-  const plan = await request.prepare();
-  const rendered = await renderDocuments(context.brand, plan, context.now());
-  const { id, nonce } = await reserve(context, request, key, plan);
+/** What of a purchase is there already. */
+interface Done {
+  rendered?: RenderedDocument[];
+  chargeId?: string | undefined;
+}
+
+/** Takes the money and writes what it is for; run again for the same purchase, it does neither twice. */
+async function chargeAndWrite(
+  context: Context,
+  key: string,
+  { id, nonce }: Purchase,
+  plan: PurchasePlan,
+  { rendered, chargeId: charged }: Done,
+): Promise<PurchaseAnswer> {
   let chargeId: string | null;
   try {
-    await request.check();
-    chargeId = await pay(context, id, plan);
+    chargeId = charged ?? (await pay(context, id, plan));
   } catch (error) {
     // Only a refusal says for sure that no money moved; anything else is settled later.
     if (error instanceof Refusal) await giveUp(context, id, null);
@@ -153,6 +167,57 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   return answerOf(key, nonce, await settledElsewhere(context, id, chargeId), false);
 }
 
+/** Runs `work` while nobody else works on a purchase. @throws Refusal 409 when somebody does */
+async function alone<T>({ hold }: Context, id: string, work: () => Promise<T>): Promise<T> {
+  const release = await hold(holdName(id));
+  if (!release) throw underWay();
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+  await request.check();
+  const plan = await request.prepare();
+  const rendered = await renderDocuments(context.brand, plan, context.now());
+  const purchase = { id: randomUUID(), nonce: randomUUID() };
+  return alone(context, purchase.id, async () => {
+    await reserve(context, request, key, purchase, plan);
+    try {
+      await request.check();
+    } catch (error) {
+      await giveUp(context, purchase.id, null);
+      throw error;
+    }
+    return chargeAndWrite(context, key, purchase, plan, { rendered });
+  });
+}
+
+/**
+ * Goes on with a purchase whose process has died, or lost the card provider's answer. The charge is looked
+ * for first, because a card provider forgets its idempotency keys after a day.
+ */
+const takeOver = (context: Context, request: PurchaseRequest, key: string, id: string) =>
+  alone(context, id, async () => {
+    const row = await findPurchase(context, request, key);
+    if (row?.id !== id) throw underWay();
+    if (row.reply !== null) return answerOf(key, row.nonce, row.reply, true);
+    // Its money is on the way back.
+    if (row.plan === null) throw underWay();
+    const chargeId = row.customerId === null ? undefined : await context.cards.findCharge(id, row.customerId);
+    if (chargeId === undefined) await request.check();
+    return chargeAndWrite(context, key, row, row.plan, { chargeId });
+  });
+
+async function answer(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+  const row = await findPurchase(context, request, key);
+  if (!row) return buy(context, request, key);
+  if (row.reply === null) return takeOver(context, request, key, row.id);
+  return answerOf(key, row.nonce, row.reply, true);
+}
+
 /** Answers each purchase request with the first answer for its key. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
@@ -165,10 +230,10 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
     const first = running.get(name);
     if (first?.body === canonical(request.body)) return first.answer;
     if (first) throw underWay();
-    const answer = findAnswer(context, request, key).then((kept) => kept ?? buy(context, request, key));
-    running.set(name, { body: canonical(request.body), answer });
+    const answering = answer(context, request, key);
+    running.set(name, { body: canonical(request.body), answer: answering });
     try {
-      return await answer;
+      return await answering;
     } finally {
       running.delete(name);
     }

@@ -1,18 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cards } from '../../host/cards/cards.ts';
-import { createSandbox } from '../../host/cards/sandbox.ts';
-import { agreements, businesses, documents, purchases, users } from '../../host/database/schema.ts';
-import { startHost } from '../support/host.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
-import {
-  CARD,
-  registration,
-  startTestHost,
-  subscribe,
-  verifyEmail,
-  type SubscribedUser,
-  type TestHost,
-} from './support.ts';
+import { buy, startTestHost, subscribe, verifyEmail, type TestHost } from './support.ts';
 
 let host: TestHost;
 
@@ -24,17 +11,6 @@ afterAll(async () => {
   await host.close();
   expect(host.failures).toEqual([]);
 });
-
-interface SubscribeBody {
-  user: SubscribedUser;
-  message: string;
-}
-
-const buy = (at: TestHost, email: string, key?: string, form: Record<string, unknown> = {}) =>
-  at.call<SubscribeBody>('POST', '/web/questionnaire/subscribe', {
-    form: { ...registration(email), paymentMethod: CARD, ...form },
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
 
 test('a repeated subscribe gets the first answer, and the card is charged once', async () => {
   const email = 'twice@gym.example';
@@ -145,112 +121,4 @@ test('a package code buys its providers without a charge or an extra document', 
   ]);
   const mails = (await host.outbox()).filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).not.toContain('You have a pending document to sign: ASCAP');
-});
-
-async function crashed(cards: Cards) {
-  const opened = await openTestDatabase();
-  const first = await startTestHost({ database: opened.database, cards });
-  await verifyEmail(first, 'crash@gym.example');
-  const answer = await buy(first, 'crash@gym.example', 'key-crash');
-  await first.close();
-  return { opened, answer, failures: first.failures };
-}
-
-test('a charge whose commit was lost is finished at the next start, under the same key', async () => {
-  const sandbox = createSandbox();
-  // The money is taken, and then the answer is lost.
-  const losing: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      await sandbox.charge(request);
-      throw new Error('connection lost');
-    },
-  };
-  const { opened, answer, failures } = await crashed(losing);
-  expect(answer.status).toBe(500);
-  expect(answer.body.message).toBe('Something went wrong on our side. Please try again.');
-  expect(failures).toHaveLength(1);
-  expect(await opened.database.$count(users)).toBe(0);
-
-  const second = await startTestHost({ database: opened.database, cards: sandbox });
-  const again = await buy(second, 'crash@gym.example', 'key-crash');
-  expect(await opened.database.$count(users)).toBe(1);
-  expect(await opened.database.$count(documents)).toBe(4);
-  expect(again.status).toBe(200);
-  expect((await second.call('GET', '/web/auth/me', { token: again.body.user.token })).status).toBe(200);
-  expect(sandbox.charges.size).toBe(1);
-  await second.close();
-  await opened.close();
-});
-
-test('a purchase that never reached the card is given up at the next start and can be made again', async () => {
-  const sandbox = createSandbox();
-  const silent: Cards = { ...sandbox, charge: () => Promise.reject(new Error('no answer')) };
-  const { opened } = await crashed(silent);
-  const second = await startTestHost({ database: opened.database, cards: sandbox });
-  expect((await buy(second, 'crash@gym.example', 'key-crash')).status).toBe(200);
-  const rows = await opened.database.select().from(purchases);
-  expect(rows.map(({ state, plan }) => ({ state, plan }))).toEqual([
-    { state: 'failed', plan: null },
-    { state: 'done', plan: null },
-  ]);
-  await second.close();
-  await opened.close();
-});
-
-test.each([
-  ['finished', 200, 1],
-  ['given up', 409, 0],
-])('a purchase that another process has %s meanwhile ends in %d', async (how, status, charges) => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
-  const anHourLater = () => new Date('2026-11-21T13:00:00Z');
-  const email = 'slow@gym.example';
-  const slow: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      const id = how === 'finished' ? await sandbox.charge(request) : '';
-      // Another host on the same database takes it for abandoned.
-      const other = await startHost({ database: opened.database, cards: sandbox, now: anHourLater });
-      await other.close();
-      return id || sandbox.charge(request);
-    },
-  };
-  const slowed = await startTestHost({ database: opened.database, cards: slow });
-  await verifyEmail(slowed, email);
-  expect((await buy(slowed, email, 'key-slow')).status).toBe(status);
-  expect(sandbox.charges.size).toBe(charges);
-  expect(await opened.database.$count(users)).toBe(charges);
-  await slowed.close();
-  await opened.close();
-});
-
-test('when the rows cannot be written the money goes back, and none of them stays', async () => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
-  const email = 'rollback@gym.example';
-  const spoiling: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      const id = await sandbox.charge(request);
-      // Somebody takes the address between the charge and the commit.
-      await opened.database.insert(users).values({
-        id: 'thief',
-        email,
-        fullName: 'T',
-        phoneNumber: '(415)555-0134',
-        passwordHash: 'x',
-        createdAt: new Date(),
-      });
-      return id;
-    },
-  };
-  const spoiled = await startTestHost({ database: opened.database, cards: spoiling });
-  await verifyEmail(spoiled, email);
-  expect((await buy(spoiled, email, 'key-rollback')).status).toBe(500);
-  expect(sandbox.charges.size).toBe(0);
-  for (const table of [businesses, agreements, documents])
-    expect(await opened.database.$count(table)).toBe(0);
-  await spoiled.close();
-  await opened.close();
 });

@@ -150,3 +150,10 @@ export async function subscribe(
   if (status !== 200) throw new Error(`subscribe answered ${status}: ${body.message ?? ''}`);
   return body.user;
 }
+
+/** One try to register and pay; the address is verified before. */
+export const buy = (at: TestHost, email: string, key?: string, form: Record<string, unknown> = {}) =>
+  at.call<{ user: SubscribedUser; message: string }>('POST', '/web/questionnaire/subscribe', {
+    form: { ...registration(email), paymentMethod: CARD, ...form },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });

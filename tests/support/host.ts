@@ -8,6 +8,7 @@ import type { Deps } from '../../host/context.ts';
 import type { Mail } from '../../host/mail/queue.ts';
 import { loadOffers } from '../../host/rates/offers.ts';
 import { loadSchedule } from '../../host/rates/schedule.ts';
+import { createHold } from '../../host/database/hold.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 /** A running host. */
@@ -27,7 +28,7 @@ export async function startHost(options: Partial<Deps> & { port?: number } = {})
   if (!database) throw new Error('There is no database to start a host with');
   const app = createApp({
     database,
-    sharedDatabase: false,
+    hold: opened?.hold ?? createHold(),
     cards: createSandbox(),
     mailer: { wake: () => undefined },
     readableOutbox: true,

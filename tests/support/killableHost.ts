@@ -16,21 +16,19 @@ export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripePort: number;
-  /** Milliseconds that the clock is ahead. */
-  clockAhead: number;
 }
 
 process.once('disconnect', () => process.exit());
 
-const [{ databaseUrl, dataDir, stripePort, clockAhead }] = (await once(process, 'message')) as [Opening];
-const { database, shared } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
-const now = () => new Date(Date.now() + clockAhead);
+const [{ databaseUrl, dataDir, stripePort }] = (await once(process, 'message')) as [Opening];
+const { database, hold } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
+const now = () => new Date();
 const report = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
 const app = createApp({
   database,
-  sharedDatabase: shared,
+  hold,
   cards: createStripe({ secretKey: 'sk_test_1', host: '127.0.0.1', port: stripePort, protocol: 'http' }),
   mailer: startSender({ database, deliver: () => Promise.resolve(), now, report }),
   readableOutbox: false,
