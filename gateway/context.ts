@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { accountService } from './account/service.ts';
 import { agreementsService } from './agreements/service.ts';
 import { authService } from './auth/service.ts';
@@ -6,7 +7,7 @@ import type { SharedAnswers } from './catalogue/shared.ts';
 import { paymentService } from './payment/service.ts';
 import { questionnaireService } from './questionnaire/service.ts';
 import { ratesService } from './rates/service.ts';
-import type { UpstreamPool } from './upstream/client.ts';
+import type { Caller, UpstreamPool } from './upstream/client.ts';
 
 /** What outlives a request: the way to the upstream and what everyone may share. */
 export interface Process {
@@ -17,15 +18,21 @@ export interface Process {
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /** The token of an `Authorization` header; null when there is none. */
-export const bearerToken = (header: string | undefined): string | null =>
+const bearerToken = (header: string | undefined): string | null =>
   (header && BEARER.exec(header)?.[1]) ?? null;
 
+/** Who sent a request. */
+export const callerOf = ({ headers, ips }: FastifyRequest): Caller => ({
+  token: bearerToken(headers.authorization),
+  via: ips,
+});
+
 /** The services of one request, bound to its token: nothing that was read is shared with another. */
-export function createContext({ upstream, shared }: Process, authorization: string | undefined) {
-  const own = upstream.forRequest(bearerToken(authorization));
+export function createContext({ upstream, shared }: Process, request: FastifyRequest) {
+  const own = upstream.forRequest(callerOf(request));
   return {
     auth: authService(own),
-    catalogue: catalogueService(own, upstream.forRequest(null), shared),
+    catalogue: catalogueService(own, upstream.forRequest(), shared),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
     payment: paymentService(own),

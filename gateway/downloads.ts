@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOWNLOADS, archiveFile } from './agreements/files.ts';
-import { bearerToken, type Process } from './context.ts';
+import { callerOf, type Process } from './context.ts';
 import type { Download, Upstream } from './upstream/client.ts';
 import { UpstreamFailure } from './upstream/failure.ts';
 
@@ -33,7 +33,7 @@ async function stream(
     left.abort();
   });
   try {
-    const upstream = process.upstream.forRequest(bearerToken(request.headers.authorization));
+    const upstream = process.upstream.forRequest(callerOf(request));
     const { body, length, type } = await open(upstream, left.signal);
     if (length !== undefined) reply.header('content-length', length);
     return await reply

@@ -63,7 +63,7 @@ export async function serveGraphql(
     method: ['GET', 'POST'],
     ...(trusted && { preHandler: onlyTrusted(trusted) }),
     handler: fastifyApolloHandler(server, {
-      context: ({ headers }) => Promise.resolve(createContext(process, headers.authorization)),
+      context: (request) => Promise.resolve(createContext(process, request)),
     }),
   });
 }

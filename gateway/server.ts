@@ -11,6 +11,9 @@ import { createUpstream } from './upstream/client.ts';
 /** Larger than any form of ours. */
 const LARGEST_REQUEST_BYTES = 256 * 1024;
 
+/** Whose word counts for where a request came from: balancers on this machine and on private networks. */
+const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+
 interface ServerOptions {
   config: Pick<Config, 'sandbox' | 'page'> & Partial<Pick<Config, 'redisUrl'>>;
   /** Base URL of the upstream. */
@@ -40,6 +43,7 @@ export async function createServer({
     logger,
     bodyLimit: LARGEST_REQUEST_BYTES,
     forceCloseConnections: 'idle',
+    trustProxy: NEAR,
     routerOptions: { maxParamLength: 512 },
   });
   const upstream = createUpstream(upstreamUrl, { deadlineMs, observe: metrics?.observeCall });

@@ -48,7 +48,8 @@ export function createApp(deps: Deps): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
+    // Gateways and balancers on this machine and on private networks say where a request came from.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
     requestTimeout: MINUTE,
     routerOptions: { maxParamLength: 200 },

@@ -36,6 +36,14 @@ export interface Download {
   type: string;
 }
 
+/** Who sent a request of ours. */
+export interface Caller {
+  /** The bearer token that came with it. */
+  token?: string | null;
+  /** The addresses that it came through, ours last to first: Fastify's `ips`, which has no one's word that we do not trust. */
+  via?: readonly string[] | undefined;
+}
+
 /** The upstream as one request sees it: with its token, and its own memory of what it has read. */
 export interface Upstream {
   /** Makes a call. @throws UpstreamFailure */
@@ -127,7 +135,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
 
   async function send<T>(
     key: EndpointKey,
-    token: string | null,
+    { token, via }: Caller,
     request: PlainRequest,
     options: { signal: AbortSignal; responseType?: 'stream' },
   ): Promise<AxiosResponse<T>> {
@@ -139,6 +147,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
       headers: {
         accept: 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(via && { 'x-forwarded-for': via.toReversed().join(', ') }),
         ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
       },
@@ -171,12 +180,12 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
     }
   }
 
-  /** The upstream for one request of ours, with the bearer token that came with it. */
-  function forRequest(token: string | null): Upstream {
+  /** The upstream for one request of ours, in the name of who sent it; of nobody for what all share. */
+  function forRequest(caller: Caller = {}): Upstream {
     const exchange = (key: CallKey, request: PlainRequest = {}): Promise<unknown> => {
       const entry = endpoints[key];
       const signal = AbortSignal.timeout('deadlineMs' in entry ? entry.deadlineMs : deadlineMs);
-      return guarded(key, async () => checkReply(key, await send<string>(key, token, request, { signal })));
+      return guarded(key, async () => checkReply(key, await send<string>(key, caller, request, { signal })));
     };
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
       (asked) =>
@@ -195,7 +204,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
           const timer = setTimeout(() => {
             opening.abort(new DOMException('', 'TimeoutError'));
           }, deadlineMs);
-          const response = await send<Readable>(key, token, request ?? {}, {
+          const response = await send<Readable>(key, caller, request ?? {}, {
             signal: AbortSignal.any([signal, opening.signal]),
             responseType: 'stream',
           }).finally(() => {

@@ -33,16 +33,20 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   const { redis } = context;
   const throttle = (name: string, points: number) =>
     createThrottle({ name, points, seconds: QUARTER_OF_AN_HOUR, redis });
+  // By account, so that many addresses get no more tries at it. By address, so that one gets few accounts:
+  // failures alone, because many people may share an office's address.
   const logins = throttle('logins', 10);
+  const visitors = throttle('visitors', 300);
   const sentCodes = throttle('codes', 20);
   const recoveries = throttle('recoveries', 20);
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);
-    const key = `${form.email} ${request.ip}`;
-    await logins.count(key);
+    await visitors.count(request.ip);
+    await logins.count(form.email);
     const session = await login(context, form.email, form.password);
-    await logins.forget(key);
+    await logins.forget(form.email);
+    await visitors.giveBack(request.ip);
     return session;
   });
 

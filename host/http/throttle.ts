@@ -1,4 +1,4 @@
-/** Slows down guessing: so many tries for one account from one address in a while. */
+/** Slows down guessing: so many tries for one account, or from one address, in a while. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './redis.ts';
 import { tooMany } from './refusal.ts';
@@ -7,6 +7,8 @@ import { tooMany } from './refusal.ts';
 export interface Throttle {
   /** @throws Refusal 429 */
   count: (key: string) => Promise<void>;
+  /** Gives one try back, which turned out not to be a guess. */
+  giveBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 }
 
@@ -48,6 +50,9 @@ export function createThrottle(options: ThrottleOptions): Throttle {
           `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
         );
       }
+    },
+    giveBack: async (key) => {
+      await limiter.reward(key);
     },
     forget: async (key) => {
       await limiter.delete(key);

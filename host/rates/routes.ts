@@ -12,10 +12,10 @@ export const packageCodeForm = z.object({ packageCode: line('Required group Code
 /** Rates and package codes for a visitor. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
-    const token = bearerToken(request);
-    const form = await completeQuote(context, readForm(rateForm, request.body), token);
+    const person = bearerToken(request) ?? request.ip;
+    const form = await completeQuote(context, readForm(rateForm, request.body), person);
     const quote = calculate(context, form);
-    await rememberQuote(context, form, token);
+    await rememberQuote(context, form, person);
     return toRateResult(quote);
   });
 

@@ -25,7 +25,7 @@ async function createMercurius() {
   await app.register(mercurius, {
     schema,
     jit: 1,
-    context: ({ headers }) => createContext(shared, headers.authorization),
+    context: (request) => createContext(shared, request),
   });
   return app;
 }

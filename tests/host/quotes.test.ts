@@ -22,8 +22,12 @@ interface Rates {
   providers: { id: string; monthly: number }[];
 }
 
-const rates = (form: Record<string, unknown>, token?: string) =>
-  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form, token });
+const rates = (form: Record<string, unknown>, token?: string, address?: string) =>
+  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', {
+    form,
+    token,
+    ...(address !== undefined && { headers: { 'x-forwarded-for': address } }),
+  });
 
 const shared = {
   businessProviders: ['1', '3'],
@@ -66,6 +70,20 @@ test('a subscriber’s rates are their own', async () => {
   expect(body.providers).toEqual(before.providers);
   const stored = JSON.stringify(await host.database.select().from(quotes));
   expect(stored).not.toContain(subscriberEmail);
+});
+
+test('two visitors of the same figures each see the preview of their own rates', async () => {
+  const [ada, ben] = ['203.0.113.7', '2001:db8::7'];
+  const { body: adas } = await rates({ ...full, businessSquareFootage: '26000' }, undefined, ada);
+  const { body: bens } = await rates({ ...full, businessSquareFootage: '2000' }, undefined, ben);
+  expect(bens.providers).not.toEqual(adas.providers);
+  const promo = { ...shared, businessPromotionCode: 'WELCOME10' };
+  expect((await rates(promo, undefined, ada)).body.providers).toEqual(adas.providers);
+  expect((await rates(promo, undefined, ben)).body.providers).toEqual(bens.providers);
+  expect(await rates(promo, undefined, '203.0.113.8')).toMatchObject({
+    status: 400,
+    body: { message: again },
+  });
 });
 
 test('an owner’s new location is not priced like a visitor’s of the same figures', async () => {

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startTestHost, subscribe } from '../host/support.ts';
+import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startUpstream } from '../support/upstream.ts';
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let gateway: RunningGateway;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const ask = (at: RunningGateway, query: string, forwarded?: string) =>
+  at.get('/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer ada-token',
+      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
+    },
+    body: JSON.stringify({ query }),
+  });
+
+test.each([
+  ['alone', undefined, '127.0.0.1'],
+  ['through a balancer', '203.0.113.7', '203.0.113.7, 127.0.0.1'],
+  ['through two balancers', '203.0.113.7, 10.0.0.2', '203.0.113.7, 10.0.0.2, 127.0.0.1'],
+  ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7, 127.0.0.1'],
+])('the upstream is told where a person comes from: %s', async (_, sent, told) => {
+  await ask(gateway, '{ me { fullName } }', sent);
+  expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(told);
+  await gateway.get('/downloads/agreements/a1/a.pdf', {
+    headers: sent === undefined ? {} : { 'x-forwarded-for': sent },
+  });
+  expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(told);
+});
+
+test('what all visitors share is asked for in nobody’s name', async () => {
+  await ask(gateway, '{ states { value label } }', '203.0.113.7');
+  expect(upstream.hits.at(-1)?.path).toBe('/web/helpers');
+  expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('x-forwarded-for');
+  expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('authorization');
+});
+
+/** A gateway over an embedded host with one owner, and a try to sign in through it; it says what is wrong. */
+async function product() {
+  const host = await startTestHost();
+  const through = await startGateway({ upstreamUrl: host.url });
+  closing.push(host.close, through.close);
+  await subscribe(host, 'dana@gym.example');
+  return async (email: string, address: string, password = 'Wrong1234'): Promise<string> => {
+    const login = `mutation { login(email: "${email}", password: "${password}") { token } }`;
+    const answer = (await (await ask(through, login, address)).json()) as { errors?: { message: string }[] };
+    return answer.errors?.[0]?.message ?? '';
+  };
+}
+
+test('ten tries at one account are all there are, from however many addresses', async () => {
+  const tryToSignIn = await product();
+  for (let at = 1; at <= 10; at += 1)
+    expect(await tryToSignIn('owner@gym.example', `203.0.113.${at}`)).toMatch(/^E-mail or password/);
+  expect(await tryToSignIn('owner@gym.example', '203.0.113.99')).toMatch(/^Too many tries/);
+  expect(await tryToSignIn('another@gym.example', '203.0.113.1')).toMatch(/^E-mail or password/);
+});
+
+test('who fails at many accounts from one address is stopped; who signs in there is not counted, and nobody else is stopped', async () => {
+  const tryToSignIn = await product();
+  const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+  for (let at = 0; at < 299; at += 13) {
+    const emails = Array.from({ length: 13 }, (_, each) => `owner${at + each}@gym.example`);
+    await Promise.all(emails.map((email) => tryToSignIn(email, office)));
+  }
+  for (let at = 0; at < 12; at += 1)
+    expect(await tryToSignIn('dana@gym.example', office, 'Secret123')).toBe('');
+  expect(await tryToSignIn('last@gym.example', office)).toMatch(/^E-mail or password/);
+  expect(await tryToSignIn('last@gym.example', office)).toMatch(/^Too many tries/);
+  expect(await tryToSignIn('dana@gym.example', office, 'Secret123')).toMatch(/^Too many tries/);
+  expect(await tryToSignIn('dana@gym.example', elsewhere, 'Secret123')).toBe('');
+}, 60_000);
