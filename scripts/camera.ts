@@ -52,7 +52,13 @@ export async function startWalk(
   const folder = join(place.folder, `${device}-${colorScheme}`);
   mkdirSync(folder, { recursive: true });
   const viewport = { width: WIDTHS[device], height: HEIGHT };
-  const { page, close } = await openPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+  const { page, close } = await openPage(browser, {
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    // Without a desktop's room for scroll bars.
+    isMobile: device === 'phone',
+  });
   let number = 0;
 
   const takeNow = async (name: string) => {

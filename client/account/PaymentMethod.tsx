@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { EditIcon } from '../ui/icons.tsx';
@@ -26,12 +26,14 @@ export function PaymentMethod({ lastFour, CardDialog }: PaymentMethodProps) {
       <Stack gap="4">
         <Flex align="center" gap="3">
           <Text fontSize="lg" fontVariantNumeric="tabular-nums">
-            <span aria-hidden>•••• •••• •••• </span>
+            <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
+              ••••&nbsp;••••&nbsp;••••&nbsp;
+            </chakra.span>
             <VisuallyHidden>Card ending in </VisuallyHidden>
             {lastFour ?? '–'}
           </Text>
           <Button
-            variant="ghost"
+            variant="outline"
             size="sm"
             px="2"
             aria-label="Update payment method"

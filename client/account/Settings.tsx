@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '../apollo/useSession.ts';
+import { formatCount } from '../ui/format.ts';
 import { LoadingOverlay } from '../ui/states.tsx';
 import { useAccountSettingsQuery } from './account.generated.ts';
 import type { AccountSettingsQuery } from './account.generated.ts';
@@ -53,17 +54,22 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
     <Section heading="Member Details">
       <ReadOnlyFields
         fields={[
-          { name: 'businessTotalMembers', label: 'Total members', value: member.totalMembers, sample: '000' },
+          {
+            name: 'businessTotalMembers',
+            label: 'Total members',
+            value: formatCount(member.totalMembers),
+            sample: '000',
+          },
           {
             name: 'businessClassesPerWeek',
             label: 'Number of classes per week',
-            value: member.classesPerWeek,
+            value: formatCount(member.classesPerWeek),
             sample: '00',
           },
           {
             name: 'businessNumberGroup',
             label: 'Group class participant capacity',
-            value: member.numberGroup,
+            value: formatCount(member.numberGroup),
             sample: '00',
           },
         ]}

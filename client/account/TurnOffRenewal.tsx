@@ -63,6 +63,7 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
         footer={
           <>
             <Button
+              flexGrow="1"
               whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
@@ -73,6 +74,7 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
             </Button>
             <Button
               variant="outline"
+              flexGrow="1"
               whiteSpace="normal"
               aria-disabled={busy}
               onClick={() => {
@@ -86,13 +88,13 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
       >
         <Box position="relative">
           <Text fontWeight="semibold">Please read this before you turn off the renewal:</Text>
-          <Box asChild ps="5" mt="3">
+          <Stack asChild gap="2" ps="5" mt="3">
             <ul style={{ listStyle: 'disc' }}>
               {WARNINGS.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}
             </ul>
-          </Box>
+          </Stack>
           {busy && <LoadingOverlay label="Turning off…" />}
         </Box>
       </AppDialog>

@@ -12,7 +12,7 @@ type Details = NonNullable<Business['providersDetail']>;
 const cell = { px: { base: '2.5', sm: '4' } };
 const nameCell = { ...cell, fontWeight: 'semibold', minW: '20', overflowWrap: 'anywhere' } as const;
 const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-const dateCell = { ...cell, whiteSpace: { sm: 'nowrap' } } as const;
+const dateCell = { ...cell, minW: '4.5rem', whiteSpace: { sm: 'nowrap' } } as const;
 
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {

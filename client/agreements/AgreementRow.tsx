@@ -35,7 +35,7 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
                 size="sm"
                 gridColumn={{ md: column }}
                 // Reached by Tab it is not left behind Download All, which stays in view.
-                scrollMarginBottom="20"
+                scrollMarginBottom="24"
                 aria-label={`${text}, ${shortName}, PDF`}
                 onClick={() => {
                   onDownload(file);

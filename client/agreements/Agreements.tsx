@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '../apollo/report.ts';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId, useTask } from '../apollo/useSession.ts';
@@ -22,6 +23,24 @@ const NoAgreements = () => (
   >
     An agreement appears here as soon as its license is issued. If you expect one, reload the page in a while.
   </EmptyState>
+);
+
+/**
+ * Stays at the window's lower edge while a longer list passes below it; on the page it is not seen. What covers the
+ * rows is a shadow, so that hardly anything moves when a list takes its place above.
+ */
+const AlwaysInView = ({ children }: { children: ReactNode }) => (
+  <Box
+    position="sticky"
+    bottom="4"
+    alignSelf="flex-start"
+    borderRadius="md"
+    boxShadow="0 0 0.75rem 100vmax {colors.bg}"
+    // To the list's left edge and the window's others.
+    clipPath="inset(-0.75rem -100vmax -1rem -0.5rem)"
+  >
+    {children}
+  </Box>
 );
 
 /** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
@@ -76,23 +95,19 @@ export function Agreements() {
             </chakra.ul>
           )}
           {agreements.length === 0 && (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
-          {/* Always shown, also below a list that is longer than the window. */}
-          <Button
-            alignSelf="flex-start"
-            position="sticky"
-            bottom="4"
-            // Sets it apart from the rows that pass below it; on the page it is not seen.
-            boxShadow="0 0 0 6px {colors.bg}"
-            onClick={() => {
-              void start('downloading all agreements', async () => {
-                const { data: answer } = await askArchive();
-                if (answer) await download(answer.agreementsArchive);
-              });
-            }}
-          >
-            <DownloadIcon />
-            Download All
-          </Button>
+          <AlwaysInView>
+            <Button
+              onClick={() => {
+                void start('downloading all agreements', async () => {
+                  const { data: answer } = await askArchive();
+                  if (answer) await download(answer.agreementsArchive);
+                });
+              }}
+            >
+              <DownloadIcon />
+              Download All
+            </Button>
+          </AlwaysInView>
         </Stack>
         {(listing || downloading) && (
           <LoadingOverlay label={listing ? 'Loading agreements…' : 'Downloading…'} />

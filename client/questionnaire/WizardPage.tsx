@@ -37,6 +37,11 @@ const FLOW_TITLES: Record<RegistrationFlow, string> = {
   location: 'New location',
 };
 
+/** What an owner who has a card on file is told beforehand. */
+const LEADS: Partial<Record<RegistrationFlow, string>> = {
+  location: 'For a location that you add to your account. Your card on file pays for it.',
+};
+
 /** Where one is, as a row of bars; the heading says the same in words. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
@@ -136,7 +141,12 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
     </>
   );
   return (
-    <Page title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`} heading={heading} width="text">
+    <Page
+      title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
+      heading={heading}
+      lead={LEADS[flow]}
+      width="text"
+    >
       <Progress flow={flow} step={step} />
       {notice && (
         <Box mb="6">

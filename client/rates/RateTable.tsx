@@ -3,7 +3,7 @@ import { formatMoney } from '../ui/format.ts';
 import type { RateLine } from './lines.ts';
 
 /** Tell each other apart and from the page in both colour schemes. */
-const SHADES = ['#F5A623', '#B36B00', '#15C15D', '#0F8A47', '#5B7C99', '#9A8FB5', '#82858C'];
+const SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#0F8A47', '#9A8FB5', '#82858C'];
 
 const shadeOf = (index: number) => SHADES[index % SHADES.length] ?? 'orange';
 

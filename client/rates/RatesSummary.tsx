@@ -127,7 +127,15 @@ export function RatesSummary({
           Your group&rsquo;s package covers these licenses.
         </Box>
       ) : (
-        <TotalBox total={rates.total.totalPayment} />
+        <Stack gap="3">
+          <TotalBox total={rates.total.totalPayment} />
+          {action !== 'Checkout' && (
+            <Box fontSize="sm" fontWeight="medium">
+              Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on
+              top of what you pay already.
+            </Box>
+          )}
+        </Stack>
       )}
       {promo}
       <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">

@@ -26,7 +26,7 @@ export function Payments() {
 /** `/account/documents`, for a signed-in owner. */
 export function MyDocuments() {
   return (
-    <SamplePage heading="My documents" lead="Documents that wait for a signature, or have it.">
+    <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">
       <CustomerTable caption="My documents" />
     </SamplePage>
   );

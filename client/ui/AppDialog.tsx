@@ -174,7 +174,7 @@ function OpenDialog({
           pb="2"
           position="relative"
         >
-          <Heading as="h2" id={headingId} size="xl">
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
             {heading}
           </Heading>
           <Button variant="ghost" size="sm" px="2" me="-2" onClick={onClose} disabled={busy}>

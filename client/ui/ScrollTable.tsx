@@ -9,6 +9,20 @@ interface ScrollTableProps {
   children: ReactNode;
 }
 
+/** The padding of a box, at either end. */
+const EDGE = { base: '5', md: '7' };
+
+/** As the heading of a box looks. */
+const PRINTED = {
+  px: EDGE,
+  pt: EDGE,
+  pb: '4',
+  fontFamily: 'heading',
+  fontSize: '2xl',
+  fontWeight: 'bold',
+  lineHeight: '1.12',
+};
+
 /** A table that scrolls inside itself where the screen is too narrow, by finger and by keyboard. */
 export function ScrollTable({ caption, showCaption = false, children }: ScrollTableProps) {
   return (
@@ -23,6 +37,11 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       bgColor="bg.panel"
       css={{
         '& tbody tr:last-of-type': { borderBottomWidth: '0' },
+        // Its words stand where those of the boxes around it do.
+        ...(showCaption && {
+          '& :is(th, td):first-of-type': { ps: EDGE },
+          '& :is(th, td):last-of-type': { pe: EDGE },
+        }),
         // A shadow at the edge where there is more: its cover scrolls along, the shadow stays.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.border.control',
@@ -36,7 +55,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
     >
       <Table.Root>
         {/* `srOnly={false}` would take the caption's padding away. */}
-        <Table.Caption captionSide="top" {...(!showCaption && { srOnly: true })}>
+        <Table.Caption captionSide="top" {...(showCaption ? PRINTED : { srOnly: true })}>
           {caption}
         </Table.Caption>
         {children}

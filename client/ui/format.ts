@@ -1,4 +1,6 @@
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+// `negative`: nothing taken off is $0.00, not -$0.00.
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+const count = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Reads an amount that may come as a number or as text; `undefined` when it is neither. */
@@ -13,6 +15,12 @@ export function formatMoney(amount: number | string | null | undefined): string 
   const number = toNumber(amount);
   if (number !== undefined) return money.format(number);
   return amount === null || amount === undefined || amount === '' ? '–' : String(amount);
+}
+
+/** A count as `12,500`. Text that is no number is shown as it is; what is missing stays so. */
+export function formatCount(amount: number | string | null | undefined): typeof amount {
+  const number = toNumber(amount);
+  return number === undefined ? amount : count.format(number);
 }
 
 /** A date as `Nov 20, 2026`; text that is no date is shown as it is. */

@@ -22,7 +22,7 @@ const control = {
   _hover: { borderColor: 'fg.muted' },
   _invalid: { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
   _disabled: disabled,
-  _readOnly: { bg: 'bg.subtle', borderColor: 'border' },
+  _readOnly: { bg: 'bg.subtle', borderColor: 'border', _hover: { borderColor: 'border' } },
 };
 
 const button = defineRecipe({

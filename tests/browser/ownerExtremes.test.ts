@@ -165,6 +165,7 @@ describe('long names and odd values', () => {
     expect(
       await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBeLessThanOrEqual(0);
+    expect(await page.getByLabel('Total members').inputValue()).toBe('12,500');
   });
 });
 

@@ -52,6 +52,8 @@ describe('add product', () => {
     const summary = await page.locator('main').innerText();
     for (const amount of ['$54.17', '$15.00', '$2.08', '$71.25']) expect(summary).toContain(amount);
 
+    expect(summary).toContain('Your card on file is charged $71.25 today and each month');
+
     const add = page.getByRole('button', { name: 'Add', exact: true });
     expect(await add.isDisabled()).toBe(true);
     await tickYearlyAgreement(page);
@@ -112,6 +114,8 @@ describe('new location', () => {
     await fillMetrics(page, answers);
     await acceptTerms(page);
 
+    // BMI 410.00 a year; 15.00 for the management; 3 % of both.
+    await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     expect(await subscribe.isDisabled()).toBe(true);
     await tickYearlyAgreement(page);

@@ -127,6 +127,26 @@ const account = (name: string, far: boolean) => ({
   member: { totalMembers: '12500', numberGroup: 20, classesPerWeek: '12' },
 });
 
+/** SESAC and GMR per month, with 3 % on top of what precedes it; a promo code takes $1.50 off. */
+const rates = (response: ServerResponse, { form }: Hit) => {
+  const promo = form.businessPromotionCode !== undefined;
+  const [reduction, processingFee] = promo ? [1.5, '1.66'] : [0, 1.7];
+  send(response, {
+    total: {
+      rightManagementFee: 15,
+      processingFee,
+      subTotalManagementFee: reduction,
+      totalPayment: promo ? '56.91' : 58.45,
+    },
+    providers: [
+      { id: 3, monthly: '23.50' },
+      { id: '4', monthly: 18.25 },
+    ],
+    isPackage: false,
+    promoCode: promo ? { codeManagementFee: 13.5 } : null,
+  });
+};
+
 const send = (response: ServerResponse, value: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 
@@ -157,6 +177,8 @@ export function answerForLargeOwner(upstream: RecordingUpstream): void {
     'GET /web/account/membership/{id}',
     byId({ 32: { membership: [FAR] }, 34: { membership: [PACKAGED] } }, () => ({ membership: [MEMBERSHIP] })),
   );
+  upstream.answer('POST /web/account/calculate-rates', rates);
+  upstream.answer('POST /web/questionnaire/calculate-rates', rates);
   const nameOf = (id: string) => BUSINESSES.find((business) => String(business.id) === id)?.name ?? '';
   upstream.answer(
     'GET /web/account/info/{id}',

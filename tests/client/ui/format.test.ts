@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMoney, toNumber } from '../../../client/ui/format.ts';
+import { formatCount, formatDate, formatMoney, toNumber } from '../../../client/ui/format.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -8,12 +8,28 @@ describe('formatMoney', () => {
     ['$1,234.56', '$1,234.56'],
     [0, '$0.00'],
     [-12.3, '-$12.30'],
+    [-0, '$0.00'],
     ['on request', 'on request'],
     [null, '–'],
     [undefined, '–'],
     ['', '–'],
   ])('shows %j as %s', (amount, shown) => {
     expect(formatMoney(amount)).toBe(shown);
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [12500, '12,500'],
+    ['12500', '12,500'],
+    ['12,500', '12,500'],
+    [0, '0'],
+    ['about 200', 'about 200'],
+    ['', ''],
+    [null, null],
+    [undefined, undefined],
+  ])('shows %j as %j', (amount, shown) => {
+    expect(formatCount(amount)).toBe(shown);
   });
 });
 
