@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
-import { longMotions, smallTargets } from '../support/screens.ts';
+import type { ScreenForm } from '../support/formRules.ts';
+import { longMotions, smallTargets, tabThrough } from '../support/screens.ts';
 import { startUpstream } from '../support/upstream.ts';
 import { VISITOR_FORMS } from '../support/visitorForms.ts';
-import type { VisitorForm } from '../support/visitorForms.ts';
 import { visits } from '../support/visits.ts';
 import { finishedDraft, packageDraft } from '../client/questionnaire/drafts.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => upstream.close());
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
-type Screen = Pick<VisitorForm, 'path' | 'draft' | 'open'>;
+type Screen = Pick<ScreenForm, 'path' | 'draft' | 'open'>;
 
 const SCREENS: Record<string, Screen> = {
   ...VISITOR_FORMS,
@@ -44,37 +44,6 @@ async function openScreen({ path, draft, open }: Screen): Promise<Page> {
   await open?.(page);
   await page.waitForFunction(() => !document.querySelector('main .skeleton'));
   return page;
-}
-
-/** The control that has the focus, and whether its ring is seen; null when none has it. */
-const focusedStop = (page: Page) =>
-  page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const isSeen = () => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const { top, bottom } = element.getBoundingClientRect();
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight;
-    };
-    // Some of what the focus changes is on the screen a frame later.
-    if (!isSeen()) {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    return { which: element.outerHTML.slice(0, 300), isSeen: isSeen() };
-  });
-
-/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring. */
-async function tabThrough(page: Page) {
-  const seen = new Set<string>();
-  const unseen: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await focusedStop(page);
-    if (!stop || seen.has(stop.which)) break;
-    seen.add(stop.which);
-    if (!stop.isSeen) unseen.push(stop.which);
-  }
-  return { stops: seen.size, unseen };
 }
 
 describe('every screen of a visitor', () => {

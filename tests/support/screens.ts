@@ -44,3 +44,34 @@ export const longMotions = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** The control that has the focus, and whether its ring is seen; null when none has it. */
+const focusedStop = (page: Page) =>
+  page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const isSeen = () => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight;
+    };
+    // Some of what the focus changes is on the screen a frame later.
+    if (!isSeen()) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return { which: element.outerHTML.slice(0, 300), isSeen: isSeen() };
+  });
+
+/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring. */
+export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
+  const seen = new Set<string>();
+  const unseen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop || seen.has(stop.which)) break;
+    seen.add(stop.which);
+    if (!stop.isSeen) unseen.push(stop.which);
+  }
+  return { stops: seen.size, unseen };
+}

@@ -2,36 +2,8 @@
 import type { Page } from 'playwright-core';
 import type { RegistrationDraft } from '../../client/apollo/registration.ts';
 import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+import type { FormField, ScreenForm } from './formRules.ts';
 import { ANSWERS } from './journey.ts';
-
-/** One control of a form. */
-export interface FormField {
-  name: string;
-  label: string;
-  /** Its kind when it isn't a line of text. */
-  type?: 'email' | 'tel' | 'password' | 'select-one';
-  inputMode?: 'numeric';
-  autoComplete?: string;
-  optional?: true;
-  /** Pasted (or picked, from a list); shown as it is unless `shown` says otherwise. */
-  right: string;
-  shown?: string;
-  /** What is complained of when it is left empty. */
-  missing?: string;
-}
-
-/** One form of the visitor's screens. */
-export interface VisitorForm {
-  path: string;
-  /** The registration as far as it has come before. */
-  draft?: RegistrationDraft;
-  /** What leads from the page to the form. */
-  open?: (page: Page) => Promise<void>;
-  submit: string;
-  fields: readonly FormField[];
-  /** The operation that it sends, what it says meanwhile, and where a refusal stands: below this field, or in an alert. */
-  call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: object };
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -69,7 +41,7 @@ const openRates = async (page: Page) => {
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
 };
 
-export const VISITOR_FORMS: Record<string, VisitorForm> = {
+export const VISITOR_FORMS: Record<string, ScreenForm> = {
   account: {
     path: '/register',
     submit: 'Next',

@@ -1,0 +1,120 @@
+/** How a form behaves (ux 1 to 7, 18), on every form of an owner. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedOwner } from '../support/account.ts';
+import {
+  CAN_PASTE,
+  holdsToCallRules,
+  holdsToCityRule,
+  holdsToFieldRules,
+  holdsToLabels,
+} from '../support/formRules.ts';
+import type { ScreenForm } from '../support/formRules.ts';
+import { answerForLargeOwner } from '../support/largeOwner.ts';
+import { OWNER_FORMS } from '../support/ownerForms.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { pathOf, visits } from '../support/visits.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+beforeEach(() => {
+  upstream.reset();
+  answerForLargeOwner(upstream);
+  upstream.answer('GET /web/helpers', (response, { path }) => {
+    const cities = [{ label: 'Houston', value: 1 }];
+    const states = [{ label: 'Texas', value: 43 }];
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(path.includes('state_id=43') ? cities : states));
+  });
+});
+afterAll(() => upstream.close());
+
+const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+
+async function openForm({ path, open }: ScreenForm) {
+  const page = await visit(path, { ...CAN_PASTE, stored: { ...stored, business: { current: '31' } } });
+  await open?.(page);
+  return page;
+}
+
+const forms = Object.entries(OWNER_FORMS);
+
+function formNamed(name: string): ScreenForm {
+  const form = OWNER_FORMS[name];
+  if (!form) throw new Error(`There is no form ${name}.`);
+  return form;
+}
+
+describe('ux 1 to 4: what a form asks, and what is wrong', () => {
+  const asking = forms.filter(([, { fields }]) => fields.some(({ missing }) => missing));
+
+  test.each(asking)(
+    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing',
+    async (_, form) => {
+      await holdsToFieldRules(await openForm(form), form);
+    },
+  );
+
+  test('main location: a visible label above its list, which is answered from the start', async () => {
+    const page = await openForm(formNamed('main location'));
+    await holdsToLabels(page, formNamed('main location'));
+    expect(await page.getByLabel('Main location').inputValue()).toBe('31');
+  });
+});
+
+describe('ux 5 and 6: while a call runs, and when it is refused', () => {
+  const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
+
+  test.each(calling)(
+    '%s: says what happens, is sent once, holds still; a refusal is announced',
+    async (_, form, call) => {
+      await holdsToCallRules(await openForm(form), form, call);
+    },
+  );
+});
+
+test('ux 7: the city of a new location is suggested from the state’s list, and may be another one', async () => {
+  const page = await visit('/account/new-location', { stored });
+  await page.fill('[name=businessName]', 'Iron Works West');
+  await page.fill('[name=businessAddress]', '1 Desert Road');
+  await page.fill('[name=businessZipCode]', '79852');
+  await page.selectOption('[name=businessType]', { index: 1 });
+  await holdsToCityRule(page);
+  await page.waitForURL('**/account/new-location/providers');
+  expect(pathOf(page)).toBe('/account/new-location/providers');
+});
+
+test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying', async () => {
+  const page = await openForm(formNamed('change password'));
+  const section = (name: string) => page.getByRole('region', { name });
+  const said = (name: string) => section(name).getByRole('status').allInnerTexts();
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    return () => button.evaluate((element) => element === document.activeElement);
+  };
+
+  // What is typed in one section survives the others' saving.
+  await page.fill('[name=oldPassword]', 'Strong1pass');
+  await page.getByLabel('Main location').selectOption('42');
+  const onSave = await press('Save changes');
+  await expect.poll(() => said('Locations')).toEqual(['Your main location was saved.']);
+  expect(await said('Change Password')).toEqual([]);
+  expect(await onSave()).toBe(true);
+
+  await page.fill('[name=password]', 'Stronger2pass');
+  await page.fill('[name=passwordConfirmation]', 'Stronger2pass');
+  const onChange = await press('Change Password');
+  await expect.poll(() => said('Change Password')).toEqual(['Your password was changed.']);
+  expect(await onChange()).toBe(true);
+
+  const onReset = await press('Reset Password');
+  await expect.poll(() => said('Change Password')).toEqual(['Your password was changed.', 'Mail sent']);
+  expect(await onReset()).toBe(true);
+  expect(await said('Locations')).toEqual(['Your main location was saved.']);
+  expect(upstream.hits.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/web/account/business/default/42',
+    '/web/auth/change-password',
+    '/web/auth/recover-password',
+  ]);
+});
