@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flowSentences } from './flows.ts';
 import { ownerSentences } from './owner.ts';
 import { uxSentences } from './ux.ts';
+import { uxOwnerSentences } from './uxOwner.ts';
 import { visitorSentences } from './visitor.ts';
 
 const tests = new URL('../', import.meta.url);
@@ -16,7 +17,13 @@ function holdsTitle(source: string, title: string): boolean {
 }
 
 describe('each sentence of the specification is shown by a test that is there', () => {
-  const sentences = [...visitorSentences, ...ownerSentences, ...uxSentences, ...flowSentences];
+  const sentences = [
+    ...visitorSentences,
+    ...ownerSentences,
+    ...uxSentences,
+    ...uxOwnerSentences,
+    ...flowSentences,
+  ];
 
   test.each(sentences)('$section: $says', ({ shownBy }) => {
     expect(shownBy.length).toBeGreaterThan(0);

@@ -45,21 +45,31 @@ export const longMotions = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The control that has the focus, and whether its ring is seen; null when none has it. */
+/** The control that has the focus, and whether its ring is seen and within the open dialog; null when none has it. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
+    const hasRing = (box: Element | null | undefined) => {
+      if (!box) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
     const isSeen = () => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const { top, bottom } = element.getBoundingClientRect();
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && bottom > 0 && top < innerHeight;
+      // A card field is the card provider's; the ring is on our box around it.
+      const ringed = hasRing(element) || hasRing(element.parentElement?.parentElement);
+      return ringed && bottom > 0 && top < innerHeight;
     };
     // Some of what the focus changes is on the screen a frame later.
     if (!isSeen()) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
-    return { which: element.outerHTML.slice(0, 300), isSeen: isSeen() };
+    const dialog = document.querySelector('[role=dialog]');
+    return {
+      which: element.outerHTML.slice(0, 300),
+      isSeen: isSeen() && (!dialog || dialog.contains(element)),
+    };
   });
 
 /** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring. */

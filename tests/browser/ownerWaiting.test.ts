@@ -1,0 +1,122 @@
+/** Section 8 and ux 23 for an owner: what stands on a screen while it waits for its data, and when that does not come. */
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedOwner } from '../support/account.ts';
+import { answerForLargeOwner } from '../support/largeOwner.ts';
+import { layoutShift, watchLayoutShifts } from '../support/looks.ts';
+import { startUpstream, type Hit } from '../support/upstream.ts';
+import { visits } from '../support/visits.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
+const INFO = 'GET /web/account/info/{id}';
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const PROVIDERS = 'GET /web/account/availables-providers/{id}';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 720 };
+
+const down = { status: 500, json: { message: 'The database is down.' } };
+
+beforeEach(() => {
+  upstream.reset();
+  answerForLargeOwner(upstream);
+});
+afterAll(() => upstream.close());
+
+const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promise<unknown>) => {
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+  return visit(path, {
+    stored: { ...stored, business: { current: '31' } },
+    viewport,
+    reducedMotion: 'reduce',
+    ...(prepare && { prepare }),
+  });
+};
+
+const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
+
+const SCREENS = [
+  ['/account', AGREEMENTS, 'Loading agreements…', 'ASCAP Music License 2026'],
+  ['/account/settings', INFO, 'Loading your account…', 'Member Details'],
+  ['/account/membership', MEMBERSHIP, 'Loading your membership…', 'Total Monthly Payment'],
+  ['/account/add-product', PROVIDERS, 'Loading the PROs…', 'Where do you play music?'],
+] as const;
+
+describe('while a screen waits', () => {
+  test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
+    '%s: its shape stands under the overlay, and nothing jumps when %s answers',
+    async (path, call, overlay, shown, viewport) => {
+      type Answer = (response: ServerResponse, hit: Hit) => void;
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const answer = upstream.replyTo(call) as Answer;
+      upstream.answer(call, (response, hit) => {
+        void released.then(() => {
+          answer(response, hit);
+        });
+      });
+      const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
+      await page.getByRole('status').getByText(overlay).waitFor();
+      const shapes = page.locator(
+        'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
+      );
+      expect(await shapes.count()).toBeGreaterThan(2);
+      const before = await layoutShift(page);
+      release();
+      await page.getByText(shown).first().waitFor();
+      await idle(page);
+      expect(before).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
+});
+
+describe('a failure that is silent leaves a screen that says what to do next', () => {
+  test.each([
+    ['/account/membership', MEMBERSHIP, 'It is not here yet.', 'Total Monthly Payment'],
+    ['/account/settings', INFO, 'Your details are not here yet.', 'Business Information'],
+  ])('%s: Try again brings what %s did not', async (path, call, said, shown) => {
+    const answer = upstream.replyTo(call);
+    upstream.answer(call, down);
+    const page = await open(path);
+    await page.getByText(said).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => upstream.hits.filter(({ path: hit }) => hit.endsWith('/31')).length).toBe(2);
+    await page.getByText(said).waitFor();
+
+    upstream.answer(call, answer);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: shown }).waitFor();
+    await page.getByText(said).waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    ['/account', AGREEMENTS, 'No agreements to show', 'reload the page in a while'],
+    [
+      '/account/add-product',
+      'GET /web/account/business',
+      'No location to add to',
+      'Reload the page in a while',
+    ],
+  ])('%s without %s: “%s”', async (path, call, heading, next) => {
+    upstream.answer(call, down);
+    const page = await open(path, PHONE);
+    if (call !== AGREEMENTS) {
+      await page.evaluate(() => {
+        localStorage.setItem('root', (localStorage.getItem('root') ?? '').replace('"31"', 'null'));
+      });
+      await page.reload();
+    }
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.getByText(next).isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await idle(page);
+  });
+});

@@ -1,0 +1,209 @@
+/** What an eye, a finger and the keyboard ask of every screen and dialog of an owner (ux 16, 20 to 23). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedOwner } from '../support/account.ts';
+import { isFocused } from '../support/formRules.ts';
+import { answerForLargeOwner, BRAND } from '../support/largeOwner.ts';
+import { holdOperation } from '../support/operations.ts';
+import { longMotions, smallTargets, tabThrough } from '../support/screens.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { visits } from '../support/visits.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
+
+beforeEach(() => {
+  upstream.reset();
+  answerForLargeOwner(upstream);
+});
+afterAll(() => upstream.close());
+
+const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+
+const open = async (path: string, business = '35', viewport = { width: 390, height: 900 }) => {
+  const page = await visit(path, {
+    stored: { ...stored, business: { current: business } },
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const asItIs = () => Promise.resolve();
+
+type Opening = readonly [name: string, path: string, title: string, then: (page: Page) => Promise<unknown>];
+
+const SCREENS: readonly Opening[] = [
+  ['agreements', '/account', 'Agreements', asItIs],
+  ['settings', '/account/settings', 'Settings', asItIs],
+  ['membership', '/account/membership', 'Membership', asItIs],
+  ['add product', '/account/add-product', 'Add Product', asItIs],
+  ['new location', '/account/new-location', 'Question 01/03 · Your business · New location', asItIs],
+  ['documents', '/account/documents', 'My documents', asItIs],
+  ['the Account menu', '/account/documents', 'My documents', (page) => press(page, 'Account')],
+  [
+    'Turn Off Annual Renewal',
+    '/account/membership',
+    'Membership',
+    (page) => press(page, 'Turn Off Annual Renewal'),
+  ],
+  [
+    'Update payment method',
+    '/account/membership',
+    'Membership',
+    async (page) => {
+      await press(page, 'Update payment method');
+      await page.locator('[name=cardnumber]').waitFor();
+    },
+  ],
+];
+
+describe('every screen of an owner', () => {
+  test.each(SCREENS)(
+    '%s: its title, targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced',
+    async (_, path, title, then) => {
+      const page = await open(path);
+      expect(await page.title()).toBe(`${title} · ${BRAND}`);
+      await then(page);
+      expect(await smallTargets(page)).toEqual([]);
+      expect(await longMotions(page)).toEqual([]);
+      const { stops, unseen } = await tabThrough(page);
+      expect(unseen).toEqual([]);
+      expect(stops).toBeGreaterThan(1);
+    },
+  );
+
+  test('the skip link comes first and leads to the content', async () => {
+    const page = await open('/account/documents');
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await isFocused(link)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await isFocused(page.getByRole('main'))).toBe(true);
+  });
+
+  test('an address of the area that leads nowhere says what to do next', async () => {
+    const page = await open('/account/no-such-page');
+    expect(await page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+  });
+
+  test('light or dark follows the system', async () => {
+    const page = await open('/account/membership');
+    const colors = () =>
+      page
+        .getByRole('region', { name: 'Coverage', exact: true })
+        .evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).color]);
+    const light = await colors();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(light).toEqual(['rgb(255, 255, 255)', 'rgb(21, 23, 28)']);
+    const changed = async () => (await colors()).map((color, part) => color !== light[part]);
+    await expect.poll(changed).toEqual([true, true]);
+  });
+
+  test('the active menu link is told by its weight and a bar beside it, not by orange alone', async () => {
+    const page = await open('/account/settings');
+    const links = page.getByRole('navigation', { name: 'Account area' }).getByRole('link');
+    const looks = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const { fontWeight, boxShadow } = getComputedStyle(link);
+        return [link.getAttribute('aria-current'), Number(fontWeight) >= 700, boxShadow.includes('inset')];
+      }),
+    );
+    const others = [null, false, false];
+    expect(looks).toEqual([others, ['page', true, true], others, others]);
+  });
+
+  test('a table that is wider than the window scrolls inside itself, by keyboard too', async () => {
+    const page = await open('/account/membership', '32', { width: 320, height: 900 });
+    const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
+    const overflow = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow).toBeGreaterThan(0);
+    await region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollLeft)).toBe(0);
+  });
+});
+
+/** Each dialog: its opener and name, the first thing in it, and how its call is sent. */
+const DIALOGS = [
+  ['Turn Off Annual Renewal', 'CancelAnnualRenewal', 'I Will Obtain My Own PRO Licensing', 'Turning off…'],
+  ['Update payment method', 'ChangePaymentMethod', 'Update', 'Loading'],
+] as const;
+
+describe('ux 20: the dialogs of the membership', () => {
+  test.each(DIALOGS)(
+    '%s: named by its heading, keeps the focus, closes on Escape, gives the focus back',
+    async (name) => {
+      const page = await open('/account/membership', '35', { width: 1280, height: 900 });
+      const opener = page.getByRole('button', { name, exact: true });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByRole('heading', { name }).waitFor();
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press('Tab');
+        expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(opener)).toBe(true);
+    },
+  );
+
+  test.each(DIALOGS)(
+    '%s: while %s runs it cannot be closed or sent again; then the focus is at its opener',
+    async (name, operation, button, said) => {
+      const page = await open('/account/membership', '35', { width: 1280, height: 900 });
+      await press(page, name);
+      const dialog = page.getByRole('dialog', { name });
+      if (name === 'Update payment method') {
+        await page.fill('[name=cardnumber]', '4242424242424242');
+        await page.fill('[name=exp-date]', '12 / 30');
+        await page.fill('[name=cvc]', '123');
+      }
+      const held = await holdOperation(page, operation);
+      const send = dialog.getByRole('button', { name: button });
+      await send.click();
+      await dialog.getByRole('status').filter({ hasText: said }).waitFor();
+      expect(await dialog.getAttribute('aria-busy')).toBe('true');
+      expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      expect(await dialog.isVisible()).toBe(true);
+      held.release();
+      await dialog.waitFor({ state: 'detached' });
+      expect(held.sent()).toBe(1);
+      await expect.poll(() => isFocused(page.getByRole('button', { name, exact: true }))).toBe(true);
+    },
+  );
+});
+
+describe.each([390, 1280])('ux 16: the license year as a picture, at %d px', (width) => {
+  test('start, today, the last day to turn off the renewal and the renewal lie where they do in the year', async () => {
+    const page = await open('/account/membership', '35', { width, height: 900 });
+    const year = page.getByRole('region', { name: 'License year' });
+    // 200 days of 365 have passed, and 364 are left to decide.
+    const bar = year.locator('[aria-hidden]').first();
+    const { passed, marks } = await bar.evaluate((element) => {
+      const all = element.getBoundingClientRect();
+      const [fill, ...lines] = [...element.children].map((part) => part.getBoundingClientRect());
+      const at = (x: number) => (x - all.left) / all.width;
+      return { passed: at(fill?.right ?? 0), marks: lines.map(({ left, width: w }) => at(left + w / 2)) };
+    });
+    expect(passed).toBeCloseTo(200 / 365, 1);
+    expect(marks).toEqual([expect.closeTo(364 / 365, 1), expect.closeTo(200 / 365, 1)]);
+    expect(await year.locator('dt').allInnerTexts()).toEqual([
+      'Start',
+      'Today',
+      'Turn off renewal before',
+      'Renewal',
+    ]);
+    expect(await year.getByText('165 days to renewal').isVisible()).toBe(true);
+  });
+});
