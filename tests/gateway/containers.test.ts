@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readEnvironment } from '../../schema/environment.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const compose = read('compose.yaml');
+const dockerfile = read('Dockerfile');
+
+/** What stands below a service's name. */
+const service = (name: string) =>
+  new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
+
+/** The variables that a service gets. */
+const variables = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...service(name).matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, key = '', value = '']) => [
+      key,
+      value.replaceAll("'", ''),
+    ]),
+  );
+
+/** Every variable that the product asks the environment for. */
+function known(): Set<string> {
+  const asked = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readEnvironment(env);
+  return asked;
+}
+
+test.each(['host', 'gateway'])('%s is given variables that the product knows, and no other', (name) => {
+  const given = Object.keys(variables(name));
+  expect(given.length).toBeGreaterThan(4);
+  expect([...known()]).toEqual(expect.arrayContaining(given));
+});
+
+test('each port is the one that is listened on, published and asked for', () => {
+  const { PROVIDER_PORT, PROVIDER_HOST, REDIS_URL, DATABASE_URL } = variables('host');
+  expect(service('host')).toContain(`- '127.0.0.1:${PROVIDER_PORT ?? ''}:${PROVIDER_PORT ?? ''}'`);
+  expect(service('host')).toContain(`fetch("http://127.0.0.1:${PROVIDER_PORT ?? ''}/healthz")`);
+  expect(PROVIDER_HOST).toBe(`http://localhost:${PROVIDER_PORT ?? ''}`);
+  expect(REDIS_URL).toBe('redis://redis:6379');
+  expect(DATABASE_URL).toMatch(/^postgres:\/\/barline:.*@postgres:5432\/barline$/);
+  const gateway = variables('gateway');
+  expect(gateway.PROVIDER_HOST).toBe(`http://host:${PROVIDER_PORT ?? ''}`);
+  expect(gateway.PUBLIC_URL).toContain(`http://localhost:${gateway.PORT ?? ''}`);
+  expect(service('gateway')).toContain(`- '127.0.0.1:${gateway.PORT ?? ''}:${gateway.PORT ?? ''}'`);
+});
+
+test('a check has no word with a space in it, which some engines split', () => {
+  for (const [, words = ''] of compose.matchAll(/test: \[(.*)\]$/gm))
+    for (const [, word = ''] of words.matchAll(/'([^']*)'/g)) expect(word).not.toMatch(/\s/);
+  expect(compose.match(/test: \[/g)).toHaveLength(2);
+});
+
+test('the image copies what is there, and starts what the build makes', () => {
+  const ignored = read('.dockerignore').split('\n');
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
+  expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'host', 'gateway', 'schema']));
+  const fromHere = [...(/^COPY (package.*) \.\/$/m.exec(dockerfile)?.[1] ?? '').split(' ')];
+  expect(fromHere).toContain('package-lock.json');
+  for (const path of [...fromHere, ...copied.filter((name) => !['node_modules', 'dist'].includes(name))]) {
+    expect(existsSync(new URL(path, root)), path).toBe(true);
+    expect(ignored).not.toContain(path);
+  }
+  // Each program is named after its folder.
+  const programs = [...`${dockerfile}${compose}`.matchAll(/dist\/servers\/(\w+)\.js/g)];
+  expect(programs.map(([, name]) => name).sort()).toEqual(['gateway', 'host']);
+  for (const [, name = ''] of programs) expect(existsSync(new URL(`${name}/main.ts`, root)), name).toBe(true);
+});
+
+test('the image has a Node that the product runs on', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const majors = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => Number(major));
+  expect(majors).toHaveLength(2);
+  for (const major of majors) expect(engines.node.startsWith(`>=${major}.`)).toBe(true);
+});
