@@ -1,10 +1,11 @@
 import * as journey from '../tests/support/journey.ts';
+import { holdOperation } from '../tests/support/operations.ts';
 import type { Walk } from './camera.ts';
 
 const OWNER_SCREENS = ['settings', 'membership', 'add-product', 'new-location', 'documents'];
 
 /** From the first question to the account: the registration, the payment, and what the owner sees then. */
-export async function walkMainJob({ page, product, setting, open, take }: Walk): Promise<void> {
+export async function walkMainJob({ page, product, setting, open, take, takeNow }: Walk): Promise<void> {
   const email = `ada.${setting.device}.${setting.colorScheme}@gym.example`;
   await open('/register');
   await page.locator('[name=email]').waitFor();
@@ -27,9 +28,24 @@ export async function walkMainJob({ page, product, setting, open, take }: Walk):
   await take('terms');
   await journey.acceptTerms(page);
   await take('rates');
-  await journey.openPayment(page);
+  const CARD_SCRIPT = /\/assets\/sandbox/;
+  await page.route(CARD_SCRIPT, (route) => route.abort());
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByText('The card form could not be loaded.').waitFor();
+  await take('payment-blocked');
+  await page.unroute(CARD_SCRIPT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[name=cardnumber]').waitFor();
   await take('payment');
+  await journey.pay(page, '4000000000000002');
+  await page.getByText('Your card was declined.').waitFor();
+  await take('payment-declined');
+  const subscribing = await holdOperation(page, 'Subscribe');
   await journey.pay(page);
+  await page.getByRole('button', { name: 'Processing...' }).waitFor();
+  await takeNow('payment-processing');
+  subscribing.release();
   await page.getByRole('button', { name: 'Ok' }).waitFor();
   await take('pending-document');
   await page.getByRole('button', { name: 'Ok' }).click();

@@ -35,7 +35,7 @@ export function CardAction({
 
   return (
     <DialogFooter>
-      <Stack gap="3" w="100%">
+      <Stack gap="2" w="100%">
         <Flex gap="4" align="center">
           <Button
             {...button}
@@ -54,7 +54,7 @@ export function CardAction({
           </Box>
         </Flex>
         <Box ref={place} _empty={{ display: 'none' }}>
-          {error && <ErrorNote>{error}</ErrorNote>}
+          {error && <ErrorNote plain>{error}</ErrorNote>}
         </Box>
       </Stack>
     </DialogFooter>

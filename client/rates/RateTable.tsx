@@ -3,16 +3,20 @@ import { formatMoney } from '../ui/format.ts';
 import type { RateLine } from './lines.ts';
 
 /** Tell each other apart and from the page in both colour schemes. */
-const SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#0F8A47', '#9A8FB5', '#82858C'];
+const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
-const shadeOf = (index: number) => SHADES[index % SHADES.length] ?? 'orange';
+/** A fee keeps its shade, however many licenses and codes stand before it. */
+const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
+
+const shadeOf = (key: string, index: number) =>
+  FEE_SHADES[key] ?? LICENSE_SHADES[index % LICENSE_SHADES.length] ?? 'orange';
 
 /** How the monthly payment is made up, as a picture; the table below it is its text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
       {lines.map(({ key, share }, index) =>
-        share > 0 ? <Box key={key} flexGrow={share} flexBasis="0" minW="1" bg={shadeOf(index)} /> : null,
+        share > 0 ? <Box key={key} flexGrow={share} flexBasis="0" minW="1" bg={shadeOf(key, index)} /> : null,
       )}
     </Flex>
   );
@@ -63,7 +67,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
             <Line
               key={line.key}
               line={line}
-              shade={!hasAmounts ? null : line.share > 0 ? shadeOf(index) : undefined}
+              shade={!hasAmounts ? null : line.share > 0 ? shadeOf(line.key, index) : undefined}
             />
           ))}
         </tbody>

@@ -9,6 +9,9 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
+/** The same in each business's table, so that the columns stand below each other. */
+const COLUMN = `${100 / HEADERS.length}%`;
+
 const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
 
 function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
@@ -24,7 +27,7 @@ function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
         <Table.Header>
           <Table.Row>
             {HEADERS.map((header) => (
-              <Table.ColumnHeader key={header} scope="col" textAlign={alignment(header)}>
+              <Table.ColumnHeader key={header} scope="col" w={COLUMN} textAlign={alignment(header)}>
                 {header}
               </Table.ColumnHeader>
             ))}

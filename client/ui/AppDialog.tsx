@@ -71,11 +71,11 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
+// By margins, not by half its height, which need not be whole pixels and would blur its edges and texts.
 const CENTRED = {
-  top: '50%',
-  bottom: 'auto',
+  insetY: '0',
+  my: 'auto',
   insetX: '4',
-  transform: 'translateY(-50%)',
   w: 'calc(100% - 2rem)',
   maxW: 'lg',
   maxH: 'calc(100dvh - 2rem)',
@@ -84,7 +84,7 @@ const CENTRED = {
 
 /** Where a dialog stands on a phone; on anything wider it is centred. */
 const ON_A_PHONE = {
-  full: { inset: '0', maxH: '100dvh' },
+  full: { inset: '0', h: 'auto', maxH: '100dvh' },
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
 };
@@ -153,8 +153,14 @@ function OpenDialog({
         direction="column"
         position="absolute"
         mx="auto"
-        h={height}
-        css={{ ...ON_A_PHONE[placement], sm: CENTRED, [LOW_WINDOW]: { overflowY: 'auto' } }}
+        // The content's shadows end at the rounded corners.
+        overflow="clip"
+        css={{
+          h: height ?? 'fit-content',
+          ...ON_A_PHONE[placement],
+          sm: { ...CENTRED, h: height ?? 'fit-content' },
+          [LOW_WINDOW]: { overflow: 'auto' },
+        }}
         bg="bg.panel"
         boxShadow="lg"
         onKeyDown={(event) => {
@@ -165,21 +171,25 @@ function OpenDialog({
         }}
       >
         {background}
-        <Flex
-          align="center"
-          justify="space-between"
-          gap="4"
-          px={{ base: '5', sm: '7' }}
-          pt="4"
-          pb="2"
-          position="relative"
-        >
-          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
+        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
+          {/* Above the picture, if there is one; Close is then in its corner. */}
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }} position="relative">
             {heading}
           </Heading>
-          <Button variant="ghost" size="sm" px="2" me="-2" onClick={onClose} disabled={busy}>
+          <Button
+            variant="ghost"
+            size="sm"
+            px="2"
+            onClick={onClose}
+            disabled={busy}
+            {...(background
+              ? { position: 'absolute', top: '3', insetEnd: '3', bg: 'bg.panel' }
+              : { me: '-2' })}
+          >
             <CloseIcon />
-            {closeLabel}
+            <Box as="span" srOnly={background !== undefined}>
+              {closeLabel}
+            </Box>
           </Button>
         </Flex>
         <Box

@@ -55,22 +55,20 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              insetStart: '0',
-              // Above: what is explained stands below, and must stay within reach of the pointer.
-              bottom: '100%',
-              mb: '1',
+              // Beside: above stands the label, below the field. No gap, which the pointer could not cross.
+              insetStart: '100%',
+              top: '50%',
+              transform: 'translateY(-50%)',
+              ps: '2',
               zIndex: 'overlay',
               w: 'max-content',
-              maxW: 'min(20rem, 70vw)',
-              bg: 'fg',
-              color: 'bg',
-              borderRadius: 'md',
-              px: '3.5',
-              py: '2.5',
+              maxW: 'min(22rem, calc(100vw - 12rem))',
             }
           : { srOnly: true })}
       >
-        {children}
+        <Box bg="fg" color="bg" borderRadius="md" px="3" py="2">
+          {children}
+        </Box>
       </Box>
     </Box>
   );

@@ -45,21 +45,21 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** Says what went wrong, at once and without taking the focus. */
-export function ErrorNote({ children }: NoteProps) {
+const ERROR_BOX = {
+  gap: '3',
+  px: '4',
+  py: '3',
+  bg: 'bg.error',
+  borderRadius: 'md',
+  borderStartWidth: '4px',
+  borderColor: 'border.error',
+};
+const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
+
+/** Says what went wrong, at once and without taking the focus; `plain` without a box, where there is little room. */
+export function ErrorNote({ plain = false, children }: NoteProps & { plain?: boolean }) {
   return (
-    <Flex
-      role="alert"
-      gap="3"
-      px="4"
-      py="3"
-      bg="bg.error"
-      color="fg.error"
-      borderRadius="md"
-      borderStartWidth="4px"
-      borderColor="border.error"
-      fontWeight="semibold"
-    >
+    <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
       <AlertIcon mt="0.5" />
       <Box minW="0">{children}</Box>
     </Flex>

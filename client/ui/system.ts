@@ -19,9 +19,14 @@ const config = defineConfig({
     },
     // Lets a long word or address break instead of pushing a 320 px page sideways.
     // And keeps a last word from standing alone.
-    body: { overflowWrap: 'anywhere', minW: '0', textWrap: 'pretty' },
-    // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps.
-    'html:has([data-dialog])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+    body: { overflowWrap: 'anywhere', minW: '0', minH: '100dvh', bg: 'bg', textWrap: 'pretty' },
+    // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps;
+    // that place is as dark as the rest.
+    'html:has([data-dialog])': {
+      overflow: 'hidden',
+      scrollbarGutter: 'stable',
+      bg: 'color-mix(in srgb, {colors.bg} 40%, #0A0B0E)',
+    },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },

@@ -217,6 +217,13 @@ describe('the payment dialog', () => {
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
     expect(await isInView(alert)).toBe(true);
+    // Nor does it hide what another card is typed into.
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const name of ['cardnumber', 'exp-date', 'cvc']) {
+        expect(await isInView(dialog.locator(`[name=${name}]`))).toBe(true);
+      }
+    }
     const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
     expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>

@@ -27,6 +27,9 @@ describe('/questionnaire', () => {
     expect(await isShown()).toBe(false);
     await dialog.getByRole('button', { name: 'Where do I find it?' }).focus();
     expect(await isShown()).toBe(true);
+    // Beside its words: neither the label above nor the field below is covered by it.
+    const words = await dialog.getByRole('button', { name: 'Where do I find it?' }).boundingBox();
+    expect((await tooltip.boundingBox())?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
     expect(await tooltip.innerText()).toBe('You find it in the app: Profile > Edit Profile');
     await page.keyboard.press('Escape');
     expect(await isShown()).toBe(false);
