@@ -70,8 +70,15 @@ export function subscribeInput(
 /** A new location as it is sent; the card on file is charged (section 2, new location). */
 export const locationInput = (draft: RegistrationDraft): AddLocationInput => locationOf(draft);
 
+/** The status of a purchase that another tab has under way, or has made. */
+const TAKEN_STATUS = 409;
+
+/** Whether another tab may be making the same purchase just now. */
+export const isTaken = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.status === TAKEN_STATUS;
+
 /** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
-const OPEN_STATUSES = new Set<unknown>([408, 409, 425, 429]);
+const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
 export function isDefinitive(error: unknown): boolean {

@@ -9,7 +9,12 @@ import { reportSilently } from '../apollo/report.ts';
 import { startSession, userVar } from '../apollo/session.ts';
 import type { SubscribeMutation } from './payment.generated.ts';
 import { useSubscribeMutation } from './payment.generated.ts';
-import { idempotencyKey, isDefinitive, subscribeInput } from './purchase.ts';
+import { idempotencyKey, isDefinitive, isTaken, subscribeInput } from './purchase.ts';
+
+/** How often, and how long apart in ms, a purchase that another tab has under way is asked for again. */
+const PATIENCE = { times: 5, pause: 1000 };
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE.pause));
 
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 
@@ -26,7 +31,8 @@ const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
 type User = SubscribeMutation['subscribe']['user'];
 
 /** What one attempt came to: the new owner, or what went wrong and the draft to go on with. */
-type Outcome = { user: User } | { failure: string; isOver: boolean; draft: RegistrationDraft };
+type Outcome =
+  { user: User } | { failure: string; isOver: boolean; isTaken?: boolean; draft: RegistrationDraft };
 
 /**
  * Buys what a draft holds and opens the session (section 4, checkout). Answers what went wrong, if anything
@@ -48,7 +54,14 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
           return { failure: UNCLEAR, isOver: false, draft: { ...current, unconfirmed } };
         } catch (error) {
           const failure = errorText(error);
-          if (!isDefinitive(error)) return { failure, isOver: false, draft: { ...current, unconfirmed } };
+          if (!isDefinitive(error)) {
+            return {
+              failure,
+              isOver: false,
+              isTaken: isTaken(error),
+              draft: { ...current, unconfirmed },
+            };
+          }
           const over = { unconfirmed: undefined, failedPurchases: (current.failedPurchases ?? 0) + 1 };
           update(over);
           return { failure, isOver: true, draft: { ...current, ...over } };
@@ -56,7 +69,13 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
       };
 
       const open = draft.unconfirmed?.key === idempotencyKey(draft) ? draft.unconfirmed : undefined;
-      let outcome = await attempt(draft, open?.paymentMethod ?? paymentMethod);
+      const card = open?.paymentMethod ?? paymentMethod;
+      let outcome = await attempt(draft, card);
+      for (let tried = 0; tried < PATIENCE.times; tried += 1) {
+        if (!('failure' in outcome && outcome.isTaken) || isBoughtElsewhere(draft)) break;
+        await pause();
+        outcome = await attempt(draft, card);
+      }
       if (open && open.paymentMethod !== paymentMethod && 'failure' in outcome && outcome.isOver) {
         outcome = await attempt(outcome.draft, paymentMethod);
       }

@@ -48,7 +48,7 @@ async function openScreen({ path, draft, open }: Screen): Promise<Page> {
 
 describe('every screen of a visitor', () => {
   test.each(Object.entries(SCREENS))(
-    '%s: targets of 24 px, the focus is seen, nothing moves when motion is to be reduced',
+    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced',
     async (_, screen) => {
       const page = await openScreen(screen);
       expect(await smallTargets(page)).toEqual([]);
@@ -58,6 +58,18 @@ describe('every screen of a visitor', () => {
       expect(stops).toBeGreaterThan(1);
     },
   );
+
+  test('a table scrolls inside itself at 320 px, by the arrow keys too, and the page does not', async () => {
+    const page = await visit('/payments', { viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' });
+    const table = page.getByRole('region', { name: 'Payments, table' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
 
   test('the skip link comes first and leads to the content', async () => {
     const page = await visit('/payments');

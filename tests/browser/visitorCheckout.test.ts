@@ -1,57 +1,16 @@
 /** Sections 2 and 4: the rates summary, the promo code, and the payment. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { checkouts, GYM } from '../support/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '../support/journey.ts';
 import { complaintsOf, isInView } from '../support/looks.ts';
 import { pathOf, storedRoot, visits } from '../support/visits.ts';
 import { draftWith, packageDraft } from '../client/questionnaire/drafts.ts';
 
-const { visit, mail, ask } = visits();
+const product = visits();
+const { visit } = product;
 
-const GYM = {
-  businessType: 'gym-health-club',
-  businessTotalMembers: '250',
-  businessClassesPerWeek: '12',
-  businessSquareFootage: '4000',
-};
-
-/** Opens the summary as a browser does that has answered everything; ASCAP, BMI and SESAC unless told otherwise. */
-const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
-  visit('/register/rates', {
-    stored: {
-      app: {
-        openLogin: false,
-        register: draftWith({
-          codeSentTo: email,
-          verifiedEmail: email,
-          values: { ...GYM, email, businessProviders },
-        }),
-      },
-    },
-  });
-
-async function verify(email: string) {
-  await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
-    input: { email },
-  });
-  const { text } = await mail(email, 'code');
-  await ask('mutation ($input: VerificationFormInput!) { checkVerificationCode(input: $input) { ok } }', {
-    input: { email, verificationCode: /\d{3}-\d{3}/.exec(text)?.[0] },
-  });
-}
-
-/** The summary with the payment dialog open; the reload has lost the password. */
-async function paymentOf(email: string, businessProviders?: string[]) {
-  await verify(email);
-  const page = await summaryOf(email, businessProviders);
-  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.fill('[name=password]', ANSWERS.password);
-  await page.fill('[name=password2]', ANSWERS.password);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.locator('[name=cardnumber]').waitFor();
-  return page;
-}
+const { verify, summaryOf, paymentOf } = checkouts(product);
 
 const amounts = async (page: Page) =>
   (await page.getByRole('main').innerText()).match(/-?\$[\d,]+\.\d\d/g) ?? [];

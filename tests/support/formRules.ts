@@ -127,6 +127,9 @@ export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<v
   if (last) expect(await control(last).inputValue()).toBe(last.shown ?? last.right);
 
   for (const field of form.fields) await answer(page, control(field), field);
+  for (const hint of await formOf(page, form).locator('[id$="-hint"]').all()) {
+    expect(await hint.isVisible()).toBe(true);
+  }
   expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
   if (first.type !== 'select-one') await control(first).fill('');
   expect(await isInvalid(control(first))).toBe(true);

@@ -72,7 +72,7 @@ const focusedStop = (page: Page) =>
     };
   });
 
-/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring. */
+/** Walks by Tab through what can be reached; answers how many stops there are, and those without a visible ring or outside an open dialog. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const seen = new Set<string>();
   const unseen: string[] = [];

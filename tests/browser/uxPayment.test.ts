@@ -1,0 +1,127 @@
+/** Nothing buys twice (ux 15): a double click, two tabs, a reload and Back. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { checkouts } from '../support/checkouts.ts';
+import { GOOD_CARD, pay } from '../support/journey.ts';
+import { holdOperation } from '../support/operations.ts';
+import { pathOf, visits } from '../support/visits.ts';
+
+const product = visits();
+const { verify, summaryOf, paymentOf, openPaymentAgain } = checkouts(product);
+
+const pendingDocument = (page: Page) => page.getByRole('dialog', { name: 'Check Your Email' });
+
+async function enterCard(page: Page) {
+  await page.fill('[name=cardnumber]', GOOD_CARD);
+  await page.fill('[name=exp-date]', '12 / 30');
+  await page.fill('[name=cvc]', '123');
+}
+
+/** What the owner has whose session this page holds: one business with one agreement a PRO, if bought once. */
+async function expectBoughtOnce(page: Page) {
+  const owned: unknown = await page.evaluate(async () => {
+    const { user } = JSON.parse(localStorage.getItem('root') ?? '{}') as { user?: { token: string } };
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user?.token ?? ''}` },
+      body: JSON.stringify({ query: '{ businesses { name } agreements { shortName } }' }),
+    });
+    return (await response.json()) as unknown;
+  });
+  expect(owned).toEqual({
+    data: {
+      businesses: [{ name: 'Iron Gym' }],
+      agreements: ['ASCAP', 'BMI', 'SESAC'].map((shortName) => ({ shortName })),
+    },
+  });
+}
+
+describe('ux 15: one payment buys once', () => {
+  test('a double click on Pay sends one purchase', async () => {
+    const page = await paymentOf('double@gym.example');
+    const held = await holdOperation(page, 'Subscribe');
+    await enterCard(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
+    await page.getByRole('button', { name: 'Processing...' }).dispatchEvent('click');
+    await expect.poll(() => held.sent()).toBe(1);
+    held.release();
+    await pendingDocument(page).waitFor();
+    expect(held.sent()).toBe(1);
+    await expectBoughtOnce(page);
+  });
+
+  test('two tabs that pay at once buy once, and both end at the account', async () => {
+    const first = await paymentOf('tabs@gym.example');
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await openPaymentAgain(second);
+    for (const page of [first, second]) await enterCard(page);
+    await Promise.all(
+      [first, second].map((page) => page.getByRole('button', { name: 'Pay', exact: true }).click()),
+    );
+    for (const page of [first, second]) {
+      await pendingDocument(page)
+        .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
+        .first()
+        .waitFor();
+    }
+    await expectBoughtOnce(first);
+  });
+
+  test('a purchase that another tab has under way is asked for again, until it is done', async () => {
+    const page = await paymentOf('under.way@gym.example');
+    const sent: unknown[] = [];
+    const taken = { code: 'BAD_USER_INPUT', status: 409 };
+    await page.route('**/graphql', (route) => {
+      if (!route.request().postData()?.includes('mutation Subscribe')) return route.fallback();
+      sent.push(route.request().postDataJSON());
+      if (sent.length > 1) return route.fallback();
+      return route.fulfill({
+        json: { data: null, errors: [{ message: 'This payment is already under way.', extensions: taken }] },
+      });
+    });
+    await pay(page);
+    await pendingDocument(page).waitFor();
+    expect(sent).toEqual([sent[0], sent[0]]);
+    await expectBoughtOnce(page);
+  });
+
+  test('a reload before the answer: Pay again finishes the same purchase', async () => {
+    const page = await paymentOf('reload@gym.example');
+    // The purchase reaches the provider; its answer never reaches the page.
+    let isBought = false;
+    const lost = new Promise(() => undefined);
+    await page.route('**/graphql', async (route) => {
+      if (isBought || !route.request().postData()?.includes('mutation Subscribe')) return route.fallback();
+      await route.fetch();
+      isBought = true;
+      await lost;
+    });
+    await pay(page);
+    await expect.poll(() => isBought).toBe(true);
+    await page.reload();
+    const dialog = await openPaymentAgain(page);
+    await dialog.getByText('you are not charged twice').waitFor();
+    await dialog.getByRole('button', { name: 'Pay' }).click();
+    await pendingDocument(page).waitFor();
+    await expectBoughtOnce(page);
+  });
+
+  test('Back and a reload after the payment lead to nothing that could be bought again', async () => {
+    await verify('back@gym.example');
+    const page = await summaryOf('back@gym.example');
+    for (const step of ['metrics', 'rates']) await page.goto(`${product.url()}/register/${step}`);
+    await openPaymentAgain(page);
+    await pay(page);
+    await pendingDocument(page).getByRole('button', { name: 'Ok' }).click();
+    await page.waitForURL('**/account');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== '/account');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+    expect(await page.getByRole('button', { name: 'Checkout' }).count()).toBe(0);
+    await expectBoughtOnce(page);
+  });
+});
