@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../schema/environment.ts';
@@ -40,6 +41,12 @@ function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSett
 /** Addresses that are never a screen of the app, whatever they end in. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)/;
 
+/** Whether an Accept-Encoding takes Brotli: named, and not with the weight 0. */
+const takesBrotli = (accepted: string | string[] = '') =>
+  String(accepted)
+    .split(',')
+    .some((coding) => /^\s*br\s*(?:;|$)/.test(coding) && !/q=0(?:\.0*)?\s*$/.test(coding));
+
 const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
@@ -55,17 +62,30 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const read = (name: string) => {
     const html = fill(readFileSync(join(folder, name), 'utf8'), settings);
-    return { html, policy: contentPolicy(html, settings.stripePublishableKey !== null) };
+    // Packed once: a page is the same for everybody, and holds nothing that is secret.
+    return {
+      html,
+      packed: brotliCompressSync(html),
+      policy: contentPolicy(html, settings.stripePublishableKey !== null),
+    };
   };
   const screen = read('index.html');
   const landing = read('landing.html');
 
-  const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof read>) =>
-    reply
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { html, packed, policy }: ReturnType<typeof read>,
+  ) => {
+    void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(html);
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', policy);
+    return takesBrotli(request.headers['accept-encoding'])
+      ? reply.header('content-encoding', 'br').send(packed)
+      : reply.send(html);
+  };
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -81,10 +101,10 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_, reply) => send(reply, landing));
+  app.get('/', (request, reply) => send(request, reply, landing));
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
-      ? send(reply, screen)
+      ? send(request, reply, screen)
       : reply.code(404).send({ message: 'There is nothing at this address.' }),
   );
 }

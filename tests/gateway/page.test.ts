@@ -89,6 +89,21 @@ describe('the page', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
+  test.each(['/', '/register'])('the page at %s too, and only to them', async (path) => {
+    const page = (encoding: string) =>
+      gateway.get(path, { headers: { ...asBrowser.headers, 'accept-encoding': encoding } });
+    const packed = await page('gzip, deflate, br');
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    for (const encoding of ['identity', 'gzip', 'gzip, br;q=0', 'brx']) {
+      const plain = await page(encoding);
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(plain.headers.get('vary')).toContain('accept-encoding');
+      expect(await plain.text()).toMatch(/<title>/);
+    }
+    expect(await packed.text()).toBe(await (await page('identity')).text());
+  });
+
   test('a page runs our own files alone, and its own styles by their hash', async () => {
     const policy = (await gateway.get('/', asBrowser)).headers.get('content-security-policy');
     const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
