@@ -36,6 +36,15 @@ function known(): Set<string> {
   return asked;
 }
 
+test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where', () => {
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
+  const names = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
+  expect(names).toEqual(['postgres', 'redis', 'host', 'gateway']);
+  const told = /^## What runs where\n([\s\S]*?)\n## /m.exec(read('README.md'))?.[1] ?? '';
+  for (const way of ['`npm start`', '`PROVIDER_HOST`', '`compose.yaml`', 'several instances'])
+    expect(told).toContain(`| ${way} `);
+});
+
 test.each(['host', 'gateway'])('%s is given variables that the product knows, and no other', (name) => {
   const given = Object.keys(variables(name));
   expect(given.length).toBeGreaterThan(4);

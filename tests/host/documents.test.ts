@@ -86,7 +86,15 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
     `/web/agreements/coverage/download/${bmi?.agreementId ?? ''}`,
     { token },
   );
-  expect((await pagesOf(coverage.body)).join('\n')).toContain('BMI Proof of Coverage');
+  const proof = (await pagesOf(coverage.body)).join('\n');
+  for (const part of [
+    'BMI Proof of Coverage',
+    'Barline Music',
+    'Iron Temple',
+    '1 Main Street',
+    'Nov 21, 2027',
+  ])
+    expect(proof).toContain(part);
 });
 
 test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Łódź Siłownia', '北京健身房', 'カラダ道場'])(
@@ -96,8 +104,14 @@ test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Ł
     const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
     const [gmr] = await agreementsOf(token);
     const path = `/web/agreements/download/${gmr?.agreementId ?? ''}`;
-    const pages = await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body);
-    expect(pages.join('\n')).toContain(businessName);
+    const { body } = await host.call<Uint8Array>('GET', path, { token });
+    expect((await pagesOf(body)).join('\n')).toContain(businessName);
+    // Every font is in the file, and is one of those under the Open Font License.
+    const source = Buffer.from(body).toString('latin1');
+    const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/Montserrat|Barlow|NotoSans/);
+    expect(source.match(/\/FontFile[23] /g)).toHaveLength(fonts.length);
   },
 );
 
@@ -129,7 +143,10 @@ test('the archive holds every document of every location, and no name twice', as
   const { token } = await subscribe(host, 'zip@gym.example');
   const more = { ...registration('zip@gym.example'), businessAddress: '2 Side Street' };
   expect((await host.call('POST', '/web/account/new-business', { token, form: more })).status).toBe(200);
-  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const { body, headers } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  // It is sent while it is made, so nobody knows yet how long it is.
+  expect(headers.get('transfer-encoding')).toBe('chunked');
+  expect(headers.get('content-length')).toBeNull();
   const files = unzip(Buffer.from(body));
   expect([...files.keys()].sort()).toEqual([
     'Iron Temple (2)/ascap_agreement.pdf',

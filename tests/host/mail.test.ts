@@ -7,6 +7,7 @@ import { compose } from '../../host/mail/layout.ts';
 import { queueMail, type Mail } from '../../host/mail/queue.ts';
 import { startSender } from '../../host/mail/sender.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
+import { startTestHost, subscribe } from './support.ts';
 
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
@@ -92,6 +93,37 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
   expect(server.received[0]).toContain('From: Barline <no-reply@barline.example>');
   expect(server.received[0]).toContain('Content-Type: text/plain');
   expect(server.received[0]).toContain('Content-Type: text/html');
+});
+
+test('each of the five mails goes out as text and as HTML, with what it is for', async () => {
+  const server = await startMailServer();
+  const { database, hold } = opened;
+  const host = await startTestHost({ database, hold, now, mailer: { wake: server.wake } });
+  const email = 'five@gym.example';
+  const { token } = await subscribe(host, email);
+  await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' } });
+  const form = { oldPassword: 'Secret123', password: 'Another123', passwordConfirmation: 'Another123' };
+  await host.call('POST', '/web/auth/change-password', { token, form });
+  server.wake();
+  await until(isEmpty);
+  await server.close();
+  await host.close();
+
+  // Long lines are folded by "=" at their end, and "=" itself is written as "=3D".
+  const mails = server.received.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+  for (const [subject, purpose] of [
+    ['verification code', /\d{3}-\d{3}/g],
+    ['Set a new password', /\/reset-password\?token=[\w-]+/g],
+    ['Your password was changed', /your other sessions were signed out/g],
+    ['Your music licenses for Iron Temple', /\$96\.06/g],
+    ['You have a pending document to sign: ASCAP', /\/sign\/[\w-]+/g],
+  ] as const) {
+    const mail = mails.find((each) => new RegExp(`^Subject: .*${subject}`, 'm').test(each)) ?? '';
+    const [, text = '', html = ''] = mail.split(/^Content-Type: text\/(?:plain|html)/m);
+    expect(text.match(purpose), `${subject}, as text`).not.toBeNull();
+    expect(html.match(purpose), `${subject}, as HTML`).not.toBeNull();
+  }
+  expect(mails).toHaveLength(5);
 });
 
 test('a mail that the server does not take yet is sent again, under the same id', async () => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { createCaller } from './support.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+const ROOT = join(import.meta.dirname, '../..');
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -43,8 +45,8 @@ afterEach(async () => {
 });
 
 /** Starts the host as the gateway does, on the database of this run, and waits for what it tells. */
-async function start(environment: Record<string, string>) {
-  const child = fork(join(import.meta.dirname, '../../host/main.ts'), [], {
+async function start(environment: Record<string, string>, tree = ROOT) {
+  const child = fork(join(tree, 'host/main.ts'), [], {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH, PROVIDER_PORT: '0', ...storage, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -127,4 +129,21 @@ test('a data folder that cannot be made and a wrong variable are said in one lin
     },
   ]);
   expect(JSON.stringify(starts[2].message)).not.toContain('hidden');
+});
+
+test('a wrong rate schedule stops the start with one line that names the place', async () => {
+  const tree = join(folder, 'tree');
+  for (const part of ['host', 'schema', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(tree, part), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
+  const file = join(tree, 'host/rates/schedule.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"perUnit": 0.367', '"perUnit": "0.367"'));
+  const { child, message } = await start({}, tree);
+  expect(message).toEqual({
+    type: 'failed',
+    message: expect.stringMatching(
+      /^[^\n]*schedule\.json: providers\[1\]\.rules\[0\]\.perUnit: .+$/,
+    ) as unknown,
+  });
+  expect(await once(child, 'exit')).toEqual([1, null]);
 });

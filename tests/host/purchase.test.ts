@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, startTestHost, subscribe, verifyEmail, type TestHost } from './support.ts';
+import { buy, registration, startTestHost, subscribe, verifyEmail, type TestHost } from './support.ts';
 
 let host: TestHost;
 
@@ -122,3 +122,35 @@ test('a package code buys its providers without a charge or an extra document', 
   const mails = (await host.outbox()).filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).not.toContain('You have a pending document to sign: ASCAP');
 });
+
+test.each(['new location', 'product'])(
+  'a %s bought twice under one key is one charge with one answer; another body is refused',
+  async (what) => {
+    const email = `${what.replace(' ', '-')}@keys.example`;
+    const { token } = await subscribe(host, email, { businessProviders: ['2'] });
+    const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+    const headers = { 'idempotency-key': 'key-of-an-owner' };
+    const send = (provider: string) =>
+      what === 'product'
+        ? host.call('POST', '/web/account/subscribe', {
+            token,
+            headers,
+            form: { businessId: business?.id, businessProviders: [provider], isBgMusic: '0' },
+          })
+        : host.call('POST', '/web/account/new-business', {
+            token,
+            headers,
+            form: { ...registration(email), businessName: 'Second Gym', businessProviders: [provider] },
+          });
+    const before = host.cards.charges.size;
+    const answers = await Promise.all([send('4'), send('4')]);
+    answers.push(await send('4'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of answers) expect(body).toEqual(answers[0].body);
+    expect(await send('3')).toMatchObject({
+      status: 409,
+      body: { message: 'This payment was already made with other details. Please start again.' },
+    });
+    expect(host.cards.charges.size).toBe(before + 1);
+  },
+);

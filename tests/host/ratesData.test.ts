@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadOffers } from '../../host/rates/offers.ts';
 import { loadSchedule } from '../../host/rates/schedule.ts';
+import { calculate, rateForm } from '../../host/rates/service.ts';
 
 let folder: string;
 
@@ -35,4 +37,26 @@ test('a wrong rate schedule is refused with the file and the place', () => {
     /should hold each of the four providers/,
   );
   expect(load('{ not JSON')).toThrow(/schedule\.json cannot be read as JSON/);
+});
+
+test('packages, promo codes and subscribers are those of the data file', () => {
+  const file = new URL('../../host/rates/offers.json', import.meta.url);
+  const changed = readFileSync(file, 'utf8')
+    .replace('"WELCOME10"', '"SPRING"')
+    .replace('"FITGROUP"', '"YOGAGROUP"')
+    .replace('subscriber@barline.example', 'reader@barline.example');
+  const path = join(folder, 'offers.json');
+  writeFileSync(path, changed);
+  const data = { schedule: loadSchedule(), offers: loadOffers(pathToFileURL(path)) };
+  const form = { businessProviders: ['4'], isBgMusic: '1', businessSquareFootage: '2000' };
+  const price = (more: Record<string, string>) => calculate(data, rateForm.parse({ ...form, ...more }));
+  const plain = price({}).totalCents;
+  expect(price({ businessPromotionCode: 'SPRING' }).totalCents).toBeLessThan(plain);
+  expect(() => price({ businessPromotionCode: 'WELCOME10' })).toThrow(/code/);
+  expect(price({ packageCode: 'YOGAGROUP' }).package?.code).toBe('YOGAGROUP');
+  expect(() => price({ packageCode: 'FITGROUP' })).toThrow(/code/);
+  expect(price({ subscriberEmail: 'reader@barline.example' }).totalCents).toBeLessThan(plain);
+
+  writeFileSync(path, changed.replace('"totalAmount": 1788', '"totalAmount": "free"'));
+  expect(() => loadOffers(pathToFileURL(path))).toThrow(/offers\.json: packages\[0\]\.totalAmount: /);
 });

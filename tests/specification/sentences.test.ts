@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flowSentences } from './flows.ts';
+import { hostSentences } from './host.ts';
 import { ownerSentences } from './owner.ts';
 import { uxSentences } from './ux.ts';
 import { uxOwnerSentences } from './uxOwner.ts';
@@ -23,6 +24,7 @@ describe('each sentence of the specification is shown by a test that is there', 
     ...uxSentences,
     ...uxOwnerSentences,
     ...flowSentences,
+    ...hostSentences,
   ];
 
   test.each(sentences)('$section: $says', ({ shownBy }) => {
