@@ -84,6 +84,10 @@ export default tseslint.config(
     wall(`/(${clientFeatures.join('|')})/`, 'apollo/ knows no feature.'),
   ),
   ...clientFeatures.map((feature) => border([`client/${feature}/**`], serverTrees, otherFeature(feature))),
+  border(
+    ['tests/**'],
+    wall('^@apollo/client/testing', 'Components are tested against a real gateway, over HTTP.'),
+  ),
   {
     files: ['schema/*.graphql'],
     extends: [{ plugins: { '@graphql-eslint': graphqlPlugin } }],

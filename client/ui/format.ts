@@ -23,9 +23,14 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   return number === undefined ? amount : count.format(number);
 }
 
+/** Begins as a date does and names its year: a browser would read "ends May 5" as a day of 2001. */
+const DATE_LIKE =
+  /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
 /** A date as `Nov 20, 2026`; text that is no date is shown as it is. */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return '–';
+  if (!DATE_LIKE.test(date)) return date;
   const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
   // The day that was written is the day that is shown, wherever the reader's clock stands.
   const time = Date.parse(calendarDay ? `${calendarDay}T00:00:00Z` : date);

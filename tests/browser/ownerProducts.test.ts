@@ -130,6 +130,18 @@ describe('new location', () => {
       'Iron Works',
       'Velvet Hammer',
     ]);
+
+    // The other screens know of it without a reload.
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.getByText('$50.65').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect.poll(() => page.getByLabel('Gym name').inputValue()).toBe('Velvet Hammer');
+    expect(await page.getByLabel('Main location').locator('option').allInnerTexts()).toContain(
+      'Velvet Hammer',
+    );
+    await page.getByRole('link', { name: 'Add Product' }).click();
+    await page.getByRole('checkbox', { name: 'ASCAP' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
   });
 
   test('a group code skips the providers, and the package is a business’s own', async () => {

@@ -10,6 +10,8 @@ const settings = 'client/account/settings.test.tsx';
 const membership = 'client/account/membership.test.tsx';
 const cardOnFile = 'client/account/membershipCard.test.tsx';
 const add = 'client/account/addProduct.test.tsx';
+const switching = 'client/account/switching.test.tsx';
+const CACHE = 'client/apollo/cache.test.ts';
 const SESSION = 'client/apollo/session.test.ts';
 const STORAGE = 'client/apollo/storage.test.ts';
 const CONTRACT = 'gateway/contract.test.ts › $row: $key';
@@ -27,7 +29,15 @@ const ruleSentences: readonly Sentence[] = [
       `${STORAGE} › survives a reload: user, login dialog, registration and current business`,
       `${STORAGE} › is one JSON under the key \`root\`, written on every change`,
     ],
-    ['The session is read through local fields.', `${SESSION} › is read through local fields of the cache`],
+    [
+      'The session is read through local fields; user, openLogin, register and currentBusiness are local only.',
+      `${SESSION} › is read through local fields of the cache`,
+      `${CACHE} › the session’s four fields are local only: the server has none of them`,
+    ],
+    [
+      'Each type has an identity in the cache, or is part of what holds it.',
+      `${CACHE} › every type of the schema has an identity of its own, or is part of what holds it`,
+    ],
     [
       'Business, Package and ProvidersDetail fields.',
       CONTRACT,
@@ -110,10 +120,13 @@ const ruleSentences: readonly Sentence[] = [
       `${cardOnFile} › another card is shown as soon as the dialog closes, for every business`,
       `${SETTINGS} › Locations starts at the default business, and saves another; the menu follows`,
       `${PRODUCTS} › the questionnaire from the business step to Subscribe, with the card on file`,
+      `${membership} › after turning off the renewal both businesses are asked for again, the other as soon as it is shown`,
     ],
     [
       'Switching the business shows what is known at once, and refreshes it.',
       `${membership} › another business shows at once what is known of it, and then what is new`,
+      `${switching} › the settings show at once what is known of a business, under the loader, and then what is new`,
+      `${switching} › add product shows at once what is known of a business, and then what is new`,
       `${TWO} › back at the first business its agreements are there at once, and then refreshed`,
     ],
   ]),
@@ -150,6 +163,9 @@ const ruleSentences: readonly Sentence[] = [
       'gateway/isolation.test.ts › every argument that takes an id is tried here, or names what belongs to everyone',
       'gateway/isolation.test.ts › $at: the owner’s id with a stranger’s token',
       'gateway/isolation.test.ts › the owner’s documents are not found with a stranger’s token, and refused without one',
+      'gateway/isolation.test.ts › the lists name the caller’s own alone',
+      'gateway/isolation.test.ts › turning off the renewal turns off the caller’s own',
+      'gateway/isolation.test.ts › the archive holds the caller’s own documents alone',
     ],
     [
       'Account and business information on the settings screen are read-only.',

@@ -165,6 +165,37 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(scripted.hits(MEMBERSHIP)).toHaveLength(2);
 });
 
+test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown', async () => {
+  const { person, dialog } = await openTurnOff();
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  selectBusiness('2');
+  await screen.findByText('Key West, Florida 33139');
+  selectBusiness('1');
+  await screen.findByText('Miami, Florida 33139');
+
+  const renewal = (annualRenewalDate: string) => ({
+    body: {
+      membership: [
+        { ...membership, providersDetail: [{ ...membership.providersDetail[0], annualRenewalDate }] },
+      ],
+    },
+  });
+  const south = held(renewal('ends Nov 30'));
+  const off = { body: { message: 'Annual renewal is off.' } };
+  scripted.amend({ [CANCEL]: off, [MEMBERSHIP]: renewal('ends Nov 21'), [SOUTH]: south.answer });
+  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
+  await person.click(await screen.findByRole('button', cancelButton));
+  expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
+  expect(screen.getByText('ends Nov 21')).toBeVisible();
+
+  // What was known of the other business is not shown meanwhile.
+  selectBusiness('2');
+  expect(await screen.findByText('Loading your membership…')).toBeVisible();
+  expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();
+  south.release();
+  expect(await screen.findByText('ends Nov 30')).toBeVisible();
+});
+
 const refused = { status: 401, body: { message: 'unauthorized' } };
 const SESSION_HOLDS = { 'GET /web/auth/me': { body: { email: ann.email } } };
 

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isObjectType } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { createCache } from '../../../client/apollo/cache.ts';
+
+const sdl = readdirSync('schema')
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => readFileSync(join('schema', file), 'utf8'));
+const schema = buildSchema(sdl.join('\n'));
+
+const ROOTS = ['Query', 'Mutation'];
+
+const types = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !ROOTS.includes(type.name))
+  .map(({ name }) => name);
+
+describe('the cache', () => {
+  test('every type of the schema has an identity of its own, or is part of what holds it', () => {
+    const { policies } = createCache();
+    const identityOf = (__typename: string) =>
+      policies.identify({ __typename, id: '7', agreementId: '9' })[0];
+    const identified = types.flatMap((type) => identityOf(type) ?? []);
+    // A type without a policy would be `Type:7` as well.
+    expect(identified.toSorted()).toEqual([
+      'Agreement:{"agreementId":"9"}',
+      'Business:{"id":"7"}',
+      'Provider:{"id":"7"}',
+      'User:{}',
+    ]);
+    expect(types.length).toBeGreaterThan(identified.length);
+  });
+
+  test('the session’s four fields are local only: the server has none of them', () => {
+    const served = Object.keys(schema.getQueryType()?.getFields() ?? {});
+    expect(served).toContain('businesses');
+    for (const name of ['user', 'openLogin', 'register', 'currentBusiness'])
+      expect(served).not.toContain(name);
+  });
+});
