@@ -4,6 +4,7 @@ import { inSection } from './sentence.ts';
 const REGISTRATION = 'browser/flowsRegistration.test.ts';
 const SIGN_IN = 'browser/flowsSignIn.test.ts';
 const OWNER = 'browser/flowsOwner.test.ts';
+const BUYS = 'browser/flowsOwnerBuys.test.ts';
 
 /** Each flow completes by keyboard alone and with the accessibility tree alone: every test here runs both ways. */
 export const flowSentences: readonly Sentence[] = [
@@ -70,10 +71,10 @@ export const flowSentences: readonly Sentence[] = [
     ],
     [
       'Add product, by both tabs.',
-      `${OWNER} › a product by the Provider tab`,
-      `${OWNER} › a product by the Group Code tab`,
+      `${BUYS} › a product by the Provider tab`,
+      `${BUYS} › a product by the Group Code tab`,
     ],
-    ['A new location, to its end.', `${OWNER} › another location, charged to the card on file`],
+    ['A new location, to its end.', `${BUYS} › another location, charged to the card on file`],
     ['Logout.', `${SIGN_IN} › login: a wrong password, the right one, and Logout`],
   ]),
 ];

@@ -34,7 +34,7 @@ const formSentences: readonly Sentence[] = inSection('ux 1–7 Every form, of an
   [
     '1. The message stands beside its field, tied by aria-describedby, with aria-invalid; focus moves to the first wrong field.',
     fields,
-    `${FLOWS} › a product by the Provider tab`,
+    'browser/flowsOwnerBuys.test.ts › a product by the Provider tab',
   ],
   [
     '1. A failed submit clears nothing.',

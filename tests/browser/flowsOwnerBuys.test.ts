@@ -1,0 +1,95 @@
+/** Section 2 by keyboard alone and with the accessibility tree alone: what an owner buys in the account area. */
+import { beforeAll, describe, test, expect } from 'vitest';
+import { register, registration, storedOwner } from '../support/account.ts';
+import type { Answer } from '../support/gateway.ts';
+import { ANSWERS } from '../support/journey.ts';
+import { PEOPLE } from '../support/people/people.ts';
+import {
+  agreeToTerms,
+  answerBusiness,
+  answerMetrics,
+  chooseProviders,
+  confirm,
+  isAsked,
+} from '../support/people/questionnaire.ts';
+import { visits } from '../support/visits.ts';
+
+const { visit, mail, ask } = visits();
+
+const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+
+describe.each(PEOPLE)('%s', (_, way, meet) => {
+  const email = `small.${way}@gym.example`;
+  let token: string;
+
+  beforeAll(async () => {
+    // Few enough in its classes for the small group's package, with a license that it does not cover.
+    token = await register(
+      { query, mail },
+      {
+        ...registration(email, `Small ${way}`),
+        businessNumberGroup: '2',
+        businessClassesPerWeek: '10',
+        businessProviders: ['3'],
+      },
+    );
+  });
+
+  const open = async (path: string) => {
+    const me = await meet(await visit(path, storedOwner(token, email)));
+    await me.sees('heading', / Licensing$/, { text: /^Small / });
+    return me;
+  };
+
+  test('a product by the Provider tab', async () => {
+    const me = await open('/account');
+    await me.press('link', 'Add Product');
+    await me.sees('heading', 'Select the rates to add');
+    await me.press('button', 'NEXT');
+    await me.isAt('checkbox', 'ASCAP', { is: 'invalid' });
+    await me.press('checkbox', 'GMR');
+    await me.press('radio', ANSWERS.musicPlace);
+    await me.press('button', 'NEXT');
+    await me.isAt('heading', 'DONE! See your rates below');
+    await me.sees('button', 'Add', { is: 'disabled' });
+    await confirm(me, 'Add');
+    await me.isAt('heading', `Small ${way} Licensing`);
+    await me.sees('button', 'Download Agreement, GMR, PDF');
+  });
+
+  test('a product by the Group Code tab', async () => {
+    const me = await open('/account/add-product');
+    await me.press('tab', 'Group Code');
+    await me.press('button', 'NEXT');
+    await me.isAt('textbox', 'Group code', { described: 'Required group Code.' });
+    await me.type('Group code', 'NOSUCH');
+    await me.press('button', 'NEXT');
+    await me.isAt('textbox', 'Group code', { described: 'This package not exist' });
+    await me.type('Group code', 'SMALLGROUP');
+    await me.press('button', 'NEXT');
+    await me.isAt('heading', 'DONE! See your rates below');
+    const { text } = await me.sees('main', undefined, { text: 'package covers these licenses' });
+    expect(text).not.toContain('$');
+    await confirm(me, 'Add');
+    await me.isAt('heading', `Small ${way} Licensing`);
+    await me.sees('button', 'Download Agreement, BMI, PDF');
+  });
+
+  test('another location, charged to the card on file', async () => {
+    const me = await open('/account');
+    await me.press('button', 'Account');
+    await me.press('link', 'Add location');
+    await isAsked(me, '01/03');
+    await answerBusiness(me, { businessName: `Iron second ${way}` });
+    await isAsked(me, '02/03');
+    await chooseProviders(me, ['BMI']);
+    await isAsked(me, '03/03');
+    await answerMetrics(me);
+    await agreeToTerms(me);
+    await confirm(me, 'Subscribe');
+    await me.isAt('heading', `Iron second ${way} Licensing`);
+    await me.press('button', 'Account');
+    await me.sees('link', `Iron second ${way}`);
+    await me.sees('button', `Small ${way}`);
+  });
+});
