@@ -9,8 +9,8 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
-/** The same in each business's table, so that the columns stand below each other. */
-const COLUMN = `${100 / HEADERS.length}%`;
+/** The same in each business's table, so that the columns stand below each other; a button needs more. */
+const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
 
 const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
 
@@ -27,7 +27,7 @@ function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
         <Table.Header>
           <Table.Row>
             {HEADERS.map((header) => (
-              <Table.ColumnHeader key={header} scope="col" w={COLUMN} textAlign={alignment(header)}>
+              <Table.ColumnHeader key={header} scope="col" w={widthOf(header)} textAlign={alignment(header)}>
                 {header}
               </Table.ColumnHeader>
             ))}

@@ -153,8 +153,9 @@ function OpenDialog({
         direction="column"
         position="absolute"
         mx="auto"
-        // The content's shadows end at the rounded corners.
+        // The content's shadows end at the rounded corners, and a picture stays behind the content.
         overflow="clip"
+        isolation="isolate"
         css={{
           h: height ?? 'fit-content',
           ...ON_A_PHONE[placement],
@@ -172,8 +173,7 @@ function OpenDialog({
       >
         {background}
         <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
-          {/* Above the picture, if there is one; Close is then in its corner. */}
-          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }} position="relative">
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
             {heading}
           </Heading>
           <Button

@@ -14,6 +14,7 @@ function MembershipArt() {
       viewBox="0 0 512 240"
       preserveAspectRatio="xMidYMin slice"
       position="absolute"
+      zIndex="-1"
       top="0"
       insetX="0"
       w="100%"

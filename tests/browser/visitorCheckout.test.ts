@@ -196,7 +196,12 @@ describe('the payment dialog', () => {
     await pay(page);
     const pending = page.getByRole('dialog', { name: 'Check Your Email' });
     await pending.waitFor();
-    expect(await pending.innerText()).toContain('You have a pending document to sign');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const isInFront = (part: Element) => {
+      const { left, top } = part.getBoundingClientRect();
+      return document.elementFromPoint(left + 1, top + 1) === part;
+    };
+    expect(await pending.getByText('You have a pending document to sign').evaluate(isInFront)).toBe(true);
     expect(await pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
     await pending.getByRole('button', { name: 'Ok' }).click();
     await page.waitForURL('**/account');
