@@ -3,4 +3,6 @@ import { bin, build, install, root, run } from './prepare.mjs';
 
 install();
 build();
-process.exit(run(bin('tsx'), [`${root}/tests/bench/bench.ts`]) ? 0 : 1);
+for (const table of ['bench', 'start']) {
+  if (!run(bin('tsx'), [`${root}/tests/bench/${table}.ts`])) process.exit(1);
+}

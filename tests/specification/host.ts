@@ -35,8 +35,8 @@ export const hostSentences: readonly Sentence[] = [
     ],
     ['Money in integer cents.', `${STORAGE} › money is kept in whole cents`],
     [
-      'First start under 3 s by loading a prepared snapshot.',
-      'long/start.test.ts › a first start, with a new data folder, is ready in less than three seconds',
+      'First start by loading a prepared snapshot (`npm run bench` says how long it takes).',
+      'browser/start.test.ts › a start that was killed while it made its data folder does not stand in the next one’s way',
     ],
   ]),
   ...inSection('Host rates', [
