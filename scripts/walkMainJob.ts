@@ -50,7 +50,10 @@ export async function walkMainJob({ page, product, setting, open, take, takeNow 
   await take('pending-document');
   await page.getByRole('button', { name: 'Ok' }).click();
   await page.waitForURL('**/account');
-  await page.getByRole('button', { name: /^Download Agreement/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Download Agreement/ })
+    .first()
+    .waitFor();
   await take('agreements');
   for (const path of OWNER_SCREENS) {
     await open(`/account/${path}`);
