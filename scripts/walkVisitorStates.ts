@@ -71,20 +71,18 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await page.getByRole('main').getByRole('alert').waitFor();
   await take('verify-refused');
 
+  const noBusiness = unanswered(
+    'businessName',
+    'businessAddress',
+    'businessState',
+    'businessCity',
+    'businessZipCode',
+    'businessType',
+  );
   const lists = await Promise.all(
     ['States', 'BusinessTypes', 'Providers'].map((name) => holdOperation(page, name)),
   );
-  await at(
-    '/business',
-    unanswered(
-      'businessName',
-      'businessAddress',
-      'businessState',
-      'businessCity',
-      'businessZipCode',
-      'businessType',
-    ),
-  );
+  await at('/business', noBusiness);
   await page.getByText('Loading the lists…').waitFor();
   await takeNow('business-loading');
   await at('/providers', unanswered('businessProviders', 'isBgMusic'));
@@ -94,17 +92,7 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await page.getByRole('checkbox').first().waitFor();
   await press('Next');
   await take('providers-errors');
-  await at(
-    '/business',
-    unanswered(
-      'businessName',
-      'businessAddress',
-      'businessState',
-      'businessCity',
-      'businessZipCode',
-      'businessType',
-    ),
-  );
+  await at('/business', noBusiness);
   await press('Next');
   await take('business-errors');
   await at(
