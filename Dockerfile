@@ -11,6 +11,7 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/common common
 COPY --from=build /app/schema schema
 COPY --from=build /app/gateway gateway
 COPY --from=build /app/host host

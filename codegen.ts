@@ -6,51 +6,66 @@ const scalars = {
   MusicPlace: { input: 'string', output: 'string' },
 };
 
-const clientSchema = ['schema/*.graphql', 'client/apollo/local.graphql'];
-const operations = ['client/**/*.graphql', '!client/apollo/local.graphql'];
+const LOCAL_FIELDS = 'client/session/local.graphql';
+const clientSchema = ['schema/*.graphql', LOCAL_FIELDS];
+const SESSION = 'client/session/*.graphql';
 
-/** Where a generated file of the client finds the draft's type: files differ in depth. */
-const clientConfig = (root: string) => ({
-  scalars: { ...scalars, RegistrationDraft: `${root}/apollo/registration#RegistrationDraft` },
-  useTypeImports: true,
+/** One typed hook beside each operation; `draft` is where the registration draft's type is, seen from there. */
+const hooks = (draft?: string) => ({
+  preset: 'near-operation-file' as const,
+  presetConfig: { baseTypesPath: '~#client/types.generated.ts', extension: '.generated.ts' },
+  plugins: ['typescript-operations', 'typescript-react-apollo'],
+  config: {
+    scalars: { ...scalars, ...(draft && { RegistrationDraft: `${draft}#RegistrationDraft` }) },
+    useTypeImports: true,
+    importSchemaTypesFrom: '~#client/types.generated.ts',
+    documentMode: 'documentNode',
+    apolloReactHooksImportFrom: '#client/apollo/hooks.ts',
+    apolloReactCommonImportFrom: '#client/apollo/hooks.ts',
+  },
 });
 
 /** From the schema: the gateway's resolver types. From the operations: a typed hook beside each. */
 const config: CodegenConfig = {
   generates: {
-    'gateway/resolvers.generated.ts': {
+    'gateway/types.generated.ts': {
       schema: 'schema/*.graphql',
-      plugins: ['typescript', 'typescript-resolvers'],
+      plugins: ['typescript'],
+      config: { scalars, useTypeImports: true },
+    },
+    'gateway/graphql/resolvers.generated.ts': {
+      schema: 'schema/*.graphql',
+      plugins: [
+        { add: { content: "import type * as Types from '../types.generated.ts';" } },
+        'typescript-resolvers',
+      ],
       config: {
         scalars,
         useTypeImports: true,
-        contextType: './context#Context',
+        namespacedImportName: 'Types',
+        contextType: './context.ts#Context',
         mapperTypeSuffix: 'Model',
         mappers: {
-          Agreement: './upstream/wire#Agreement',
-          Business: './upstream/wire#Business',
+          Agreement: '../upstream/wire.ts#Agreement',
+          Business: '../upstream/wire.ts#Business',
         },
       },
     },
     'client/types.generated.ts': {
-      schema: clientSchema,
-      documents: operations,
+      schema: 'schema/*.graphql',
+      documents: ['client/**/*.graphql', `!${SESSION}`],
       plugins: ['typescript-operations'],
-      config: { ...clientConfig('.'), generatesOperationTypes: false },
+      config: { scalars, useTypeImports: true, generatesOperationTypes: false },
     },
     'client/': {
+      schema: 'schema/*.graphql',
+      documents: ['client/**/*.graphql', `!${SESSION}`],
+      ...hooks(),
+    },
+    'client/session/': {
       schema: clientSchema,
-      documents: operations,
-      preset: 'near-operation-file',
-      presetConfig: { baseTypesPath: 'types.generated.ts', extension: '.generated.ts' },
-      plugins: ['typescript-operations', 'typescript-react-apollo'],
-      config: {
-        ...clientConfig('..'),
-        importSchemaTypesFrom: 'client/types.generated.ts',
-        documentMode: 'documentNode',
-        apolloReactHooksImportFrom: '../apollo/hooks',
-        apolloReactCommonImportFrom: '../apollo/hooks',
-      },
+      documents: [SESSION, `!${LOCAL_FIELDS}`],
+      ...hooks('../domain/registration/registration.ts'),
     },
   },
 };

@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate` writes the next migration of the embedded host. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './host/database/schema.ts',
-  out: './host/database/migrations',
+  schema: './host/platform/database/schema.ts',
+  out: './host/platform/database/migrations',
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { canHavePostgres } from './tests/support/servers.ts';
+import { canHavePostgres } from './tests/support/servers/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
@@ -18,8 +18,8 @@ const hostOnPostgres = {
   test: {
     ...host,
     name: 'host-postgres',
-    globalSetup: ['tests/support/postgresProject.ts'],
-    setupFiles: ['tests/support/onPostgres.ts'],
+    globalSetup: ['tests/support/servers/postgresProject.ts'],
+    setupFiles: ['tests/support/servers/onPostgres.ts'],
   },
 };
 
@@ -27,7 +27,7 @@ const hostOnPostgres = {
 export default defineConfig({
   resolve: { alias: oneGraphql },
   test: {
-    reporters: ['default', './tests/support/plainCount.ts'],
+    reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
     projects: [
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/dom.ts'],
+          setupFiles: ['tests/support/client/dom.ts'],
         },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/builtProduct.ts'],
+          globalSetup: ['tests/support/servers/builtProduct.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { AppRoutes } from './routes.tsx';
-import { system } from './ui/system.ts';
+import { system } from './ui/theme/system.ts';
 
 interface AppProps {
   client: ApolloClient;

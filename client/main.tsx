@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { createClient } from './apollo/client.ts';
-import { openLoginVar, userVar } from './apollo/session.ts';
-import { rehydrateSession } from './apollo/storage.ts';
+import { openLoginVar, userVar } from './session/session.ts';
+import { rehydrateSession } from './session/storage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -8,7 +8,7 @@ import { App } from './App.tsx';
 import { createClient } from './apollo/client.ts';
 import { presetClientConfig } from './config.ts';
 
-export { operationTexts } from './documents.ts';
+export { operationTexts } from './operations.ts';
 
 /** Stand where the brand is, until the server that knows it fills them in. */
 const BRAND = {

@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, useLocation, useRoutes } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { AccountMenu } from './account/AccountMenu.tsx';
-import { RequireUser } from './account/RequireUser.tsx';
-import { nextRefusal } from './apollo/session.ts';
-import { useUser } from './apollo/useSession.ts';
-import { SignIn } from './auth/SignIn.tsx';
-import { VisitorActions } from './auth/VisitorActions.tsx';
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { GiveUpWaiting } from './ui/Form.tsx';
-import { Layout } from './ui/Layout.tsx';
+import { AccountMenu } from './parts/header/AccountMenu.tsx';
+import { RequireUser } from './pages/account/RequireUser.tsx';
+import { nextRefusal } from './session/session.ts';
+import { useUser } from './session/useSession.ts';
+import { SignIn } from './parts/signIn/SignIn.tsx';
+import { VisitorActions } from './parts/header/VisitorActions.tsx';
+import { ErrorBoundary } from './ui/layout/ErrorBoundary.tsx';
+import { GiveUpWaiting } from './ui/form/Form.tsx';
+import { Layout } from './ui/layout/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
-import { useNavigationFocus } from './ui/useNavigationFocus.ts';
+import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
 
 /** A screen whose code is fetched when it is first opened, by the name that its file exports it under. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
@@ -21,28 +21,34 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
 }
 
 const landing: RouteObject[] = [
-  { index: true, element: screen('Landing', () => import('./landing/Landing.tsx')) },
+  { index: true, element: screen('Landing', () => import('./pages/landing/Landing.tsx')) },
 ];
 
 const auth: RouteObject[] = [
-  { path: 'reset-password', element: screen('ResetPassword', () => import('./auth/ResetPassword.tsx')) },
-  { path: 'password-reset', element: screen('PasswordReset', () => import('./auth/PasswordReset.tsx')) },
+  {
+    path: 'reset-password',
+    element: screen('ResetPassword', () => import('./pages/resetPassword/ResetPassword.tsx')),
+  },
+  {
+    path: 'password-reset',
+    element: screen('PasswordReset', () => import('./pages/passwordReset/PasswordReset.tsx')),
+  },
 ];
 
 const questionnaire: RouteObject[] = [
   {
     path: 'questionnaire',
-    element: screen('SubscriberCheck', () => import('./questionnaire/SubscriberCheck.tsx')),
+    element: screen('SubscriberCheck', () => import('./pages/questionnaire/SubscriberCheck.tsx')),
   },
   {
     path: 'questionnaire/wizard/*',
-    element: screen('QuestionnaireWizard', () => import('./Registration.tsx')),
+    element: screen('QuestionnaireWizard', () => import('./pages/register/Register.tsx')),
   },
-  { path: 'register/*', element: screen('Register', () => import('./Registration.tsx')) },
+  { path: 'register/*', element: screen('Register', () => import('./pages/register/Register.tsx')) },
 ];
 
 const payment: RouteObject[] = [
-  { path: 'stripe', element: screen('StripePage', () => import('./payment/StripePage.tsx')) },
+  { path: 'stripe', element: screen('StripePage', () => import('./pages/stripe/StripePage.tsx')) },
 ];
 
 /** The owner's side: every address below /account needs a logged-in user. */
@@ -56,16 +62,31 @@ const account: RouteObject[] = [
     ),
     children: [
       {
-        element: screen('AccountLayout', () => import('./account/AccountLayout.tsx')),
+        element: screen('AccountLayout', () => import('./pages/account/AccountLayout.tsx')),
         children: [
-          { index: true, element: screen('Agreements', () => import('./agreements/Agreements.tsx')) },
-          { path: 'settings', element: screen('Settings', () => import('./account/Settings.tsx')) },
-          { path: 'add-product', element: screen('AddProductPage', () => import('./AddProductPage.tsx')) },
-          { path: 'membership', element: screen('MembershipPage', () => import('./MembershipPage.tsx')) },
+          {
+            index: true,
+            element: screen('Agreements', () => import('./pages/account/agreements/Agreements.tsx')),
+          },
+          {
+            path: 'settings',
+            element: screen('Settings', () => import('./pages/account/settings/Settings.tsx')),
+          },
+          {
+            path: 'add-product',
+            element: screen('AddProductPage', () => import('./pages/account/addProduct/AddProductPage.tsx')),
+          },
+          {
+            path: 'membership',
+            element: screen('MembershipPage', () => import('./pages/account/membership/MembershipPage.tsx')),
+          },
         ],
       },
-      { path: 'new-location/*', element: screen('NewLocation', () => import('./NewLocation.tsx')) },
-      { path: 'documents', element: screen('MyDocuments', () => import('./samples/tables.tsx')) },
+      {
+        path: 'new-location/*',
+        element: screen('NewLocation', () => import('./pages/account/newLocation/NewLocation.tsx')),
+      },
+      { path: 'documents', element: screen('MyDocuments', () => import('./pages/samples/tables.tsx')) },
     ],
   },
 ];
@@ -73,21 +94,21 @@ const account: RouteObject[] = [
 const samples: RouteObject[] = [
   {
     path: 'dashboard/account',
-    element: screen('SampleAccount', () => import('./samples/SampleAccount.tsx')),
+    element: screen('SampleAccount', () => import('./pages/samples/SampleAccount.tsx')),
   },
-  { path: 'adminhome', element: screen('AdminHome', () => import('./samples/AdminHome.tsx')) },
-  { path: 'admin/documents', element: screen('AdminDocuments', () => import('./samples/tables.tsx')) },
-  { path: 'payments', element: screen('Payments', () => import('./samples/tables.tsx')) },
+  { path: 'adminhome', element: screen('AdminHome', () => import('./pages/samples/AdminHome.tsx')) },
+  { path: 'admin/documents', element: screen('AdminDocuments', () => import('./pages/samples/tables.tsx')) },
+  { path: 'payments', element: screen('Payments', () => import('./pages/samples/tables.tsx')) },
 ];
 
 /** Every component in every state, for those who build with them. */
 const gallery: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'ui', element: screen('Gallery', () => import('./ui/Gallery.tsx')) }]
+  ? [{ path: 'ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
   : [];
 
 const notFound: RouteObject = {
   path: '*',
-  element: screen('NotFound', () => import('./landing/NotFound.tsx')),
+  element: screen('NotFound', () => import('./pages/notFound/NotFound.tsx')),
 };
 
 /** What stands at the end of the header on every page. */

@@ -2,7 +2,6 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { RegistrationDraft } from './apollo/registration';
 /** The account step of the registration, as its form holds it (section 2, step 1). */
 export type AccountFormInput = {
   /** E-mail address that the code is sent to. */
@@ -204,10 +203,66 @@ export type VerificationFormInput = {
   verificationCode: string;
 };
 
-export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
+export type AvailableProvidersQueryVariables = Exact<{
+  businessId: string;
+}>;
 
 
-export type LogoutMutation = { logout: { ok: boolean } };
+export type AvailableProvidersQuery = { business: { id: string, availableProviders: Array<{ id: string, shortName: string, name: string | null }> } | null };
+
+export type AddedPackageCodeQueryVariables = Exact<{
+  businessId: string;
+  packageCode: string;
+}>;
+
+
+export type AddedPackageCodeQuery = { business: { id: string, packageCode: { exist: boolean } } | null };
+
+export type AddedRatesQueryVariables = Exact<{
+  businessId: string;
+  input: RatesInput;
+}>;
+
+
+export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
+
+export type AddProductMutationVariables = Exact<{
+  input: AddProductInput;
+}>;
+
+
+export type AddProductMutation = { addProduct: { ok: boolean } };
+
+export type AgreementsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementLink: string | null, coverageLink: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+
+export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, url: string } };
+
+export type MembershipQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null } | null };
+
+export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, message: string | null } };
+
+export type AddLocationMutationVariables = Exact<{
+  input: AddLocationInput;
+}>;
+
+
+export type AddLocationMutation = { addLocation: { id: string, name: string, isDefault: boolean } | null };
 
 export type AccountSettingsQueryVariables = Exact<{
   businessId: string;
@@ -240,101 +295,19 @@ export type SetDefaultBusinessMutationVariables = Exact<{
 
 export type SetDefaultBusinessMutation = { setDefaultBusiness: { id: string, isDefault: boolean } };
 
-export type MembershipQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null } | null };
-
-export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, message: string | null } };
-
-export type AvailableProvidersQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type AvailableProvidersQuery = { business: { id: string, availableProviders: Array<{ id: string, shortName: string, name: string | null }> } | null };
-
-export type AddedPackageCodeQueryVariables = Exact<{
-  businessId: string;
-  packageCode: string;
-}>;
-
-
-export type AddedPackageCodeQuery = { business: { id: string, packageCode: { exist: boolean } } | null };
-
-export type AddedRatesQueryVariables = Exact<{
-  businessId: string;
-  input: RatesInput;
-}>;
-
-
-export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
-
-export type AddProductMutationVariables = Exact<{
-  input: AddProductInput;
-}>;
-
-
-export type AddProductMutation = { addProduct: { ok: boolean } };
-
-export type AddLocationMutationVariables = Exact<{
-  input: AddLocationInput;
-}>;
-
-
-export type AddLocationMutation = { addLocation: { id: string, name: string, isDefault: boolean } | null };
-
-export type AgreementsQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementLink: string | null, coverageLink: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
-
-export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, url: string } };
-
-export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
-
-export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionQuery = { openLogin: boolean, register: RegistrationDraft | null, currentBusiness: string | null, user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
-
-export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SessionCheckQuery = { me: { email: string | null } };
-
-export type LoginMutationVariables = Exact<{
-  email: string;
-  password: string;
-}>;
-
-
-export type LoginMutation = { login: { token: string } };
-
-export type MeQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MeQuery = { me: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } };
-
-export type RecoverPasswordMutationVariables = Exact<{
+export type VerifySubscriberMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type RecoverPasswordMutation = { recoverPassword: { ok: boolean, message: string | null } };
+export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
+
+export type SubscribeMutationVariables = Exact<{
+  input: SubscribeInput;
+}>;
+
+
+export type SubscribeMutation = { subscribe: { user: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null, token: string | null } } };
 
 export type ResetPasswordMutationVariables = Exact<{
   token: string;
@@ -344,6 +317,18 @@ export type ResetPasswordMutationVariables = Exact<{
 
 
 export type ResetPasswordMutation = { resetPassword: { ok: boolean, message: string | null } };
+
+export type CreateSetupIntentMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CreateSetupIntentMutation = { createSetupIntent: { clientSecret: string } };
+
+export type ChangePaymentMethodMutationVariables = Exact<{
+  input: ChangePaymentMethodInput;
+}>;
+
+
+export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean } };
 
 export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -367,31 +352,37 @@ export type BusinessTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BusinessTypesQuery = { businessTypes: Array<{ label: string, value: string }> };
 
-export type CreateSetupIntentMutationVariables = Exact<{ [key: string]: never; }>;
+export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CreateSetupIntentMutation = { createSetupIntent: { clientSecret: string } };
+export type LogoutMutation = { logout: { ok: boolean } };
 
-export type SubscribeMutationVariables = Exact<{
-  input: SubscribeInput;
+export type RatesQueryVariables = Exact<{
+  input: RatesInput;
 }>;
 
 
-export type SubscribeMutation = { subscribe: { user: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null, token: string | null } } };
+export type RatesQuery = { rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };
 
-export type ChangePaymentMethodMutationVariables = Exact<{
-  input: ChangePaymentMethodInput;
+export type LoginMutationVariables = Exact<{
+  email: string;
+  password: string;
 }>;
 
 
-export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean } };
+export type LoginMutation = { login: { token: string } };
 
-export type VerifySubscriberMutationVariables = Exact<{
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } };
+
+export type RecoverPasswordMutationVariables = Exact<{
   email: string;
 }>;
 
 
-export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
+export type RecoverPasswordMutation = { recoverPassword: { ok: boolean, message: string | null } };
 
 export type SendVerificationCodeMutationVariables = Exact<{
   input: AccountFormInput;
@@ -434,10 +425,3 @@ export type CreateQuestionnaireMutationVariables = Exact<{
 
 
 export type CreateQuestionnaireMutation = { createQuestionnaire: { ok: boolean } };
-
-export type RatesQueryVariables = Exact<{
-  input: RatesInput;
-}>;
-
-
-export type RatesQuery = { rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };

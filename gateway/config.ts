@@ -1,4 +1,4 @@
-import { readEnvironment } from '../schema/environment.ts';
+import { readEnvironment } from '#common/environment.ts';
 
 /** What the gateway takes from the environment. @throws EnvironmentError */
 export function readConfig(env: NodeJS.ProcessEnv) {

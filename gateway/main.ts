@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { EnvironmentError } from '../schema/environment.ts';
+import { EnvironmentError } from '#common/environment.ts';
 import { readConfig, type Config } from './config.ts';
 import { StartError, startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
@@ -52,11 +52,12 @@ async function start(config: Config): Promise<void> {
   // The host opens its database in its own process while this one loads the rest of its code.
   const [host, { createServer }, { readTrustedDocuments }] = await Promise.all([
     config.providerHost ? null : startEmbeddedHost(config.providerPort),
-    import('./server.ts'),
-    import('./trustedDocuments.ts'),
+    import('./http/server.ts'),
+    import('./http/trustedDocuments.ts'),
   ]);
   try {
-    const metrics = config.metricsPort === undefined ? null : (await import('./metrics.ts')).createMetrics();
+    const metrics =
+      config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();
     const app = await createServer({
       config,
       upstreamUrl: config.providerHost ?? host?.url ?? '',

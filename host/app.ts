@@ -8,7 +8,7 @@ import { authRoutes } from './auth/routes.ts';
 import { sweepExpired } from './auth/sweep.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from './platform/http/refusal.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { settlePurchases } from './payment/settle.ts';

@@ -1,9 +1,9 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
-import type { Brand } from '../schema/environment.ts';
-import type { Cards } from './cards/cards.ts';
-import type { Hold } from './database/hold.ts';
-import type { Database } from './database/open.ts';
-import type { Redis } from './http/redis.ts';
+import type { Brand } from '#common/environment.ts';
+import type { Cards } from './platform/cards/cards.ts';
+import type { Hold } from './platform/database/hold.ts';
+import type { Database } from './platform/database/open.ts';
+import type { Redis } from './platform/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
 

@@ -4,15 +4,15 @@
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { EnvironmentError, readEnvironment, type Environment } from '../schema/environment.ts';
+import { EnvironmentError, readEnvironment, type Environment } from '#common/environment.ts';
 import { createApp } from './app.ts';
-import type { Cards } from './cards/cards.ts';
-import { createSandbox } from './cards/sandbox.ts';
-import { FolderInUseError } from './database/lock.ts';
-import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './database/open.ts';
-import { openRedis } from './http/redis.ts';
-import { createSmtp, createTerminal } from './mail/deliver.ts';
-import { startSender } from './mail/sender.ts';
+import type { Cards } from './platform/cards/cards.ts';
+import { createSandbox } from './platform/cards/sandbox.ts';
+import { FolderInUseError } from './platform/database/lock.ts';
+import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
+import { openRedis } from './platform/redis.ts';
+import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
+import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
 import { DataFileError, loadSchedule } from './rates/schedule.ts';
 
@@ -69,7 +69,7 @@ function explain(error: unknown, { providerPort }: { providerPort: number }): st
 /** The card provider; Stripe's code is loaded where it is used. */
 async function openCards(stripe: Environment['stripe']): Promise<Cards> {
   if (!stripe) return createSandbox();
-  const { createStripe } = await import('./cards/stripe.ts');
+  const { createStripe } = await import('./platform/cards/stripe.ts');
   return createStripe(stripe);
 }
 

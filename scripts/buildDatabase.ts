@@ -1,8 +1,8 @@
 /** A step of the build: the image that a new data folder of the embedded host starts from. */
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { IMAGE } from '../host/database/image.ts';
-import { openPglite } from '../host/database/open.ts';
+import { IMAGE } from '../host/platform/database/image.ts';
+import { openPglite } from '../host/platform/database/open.ts';
 
 const draft = `${IMAGE}.new`;
 await rm(draft, { recursive: true, force: true });

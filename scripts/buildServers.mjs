@@ -25,7 +25,7 @@ const external = [
 const sameAddresses = {
   name: 'same-addresses',
   transform: {
-    filter: { id: /\/(?:gateway|host|schema)\/[^?]*\.ts$/, code: 'import.meta.' },
+    filter: { id: /\/(?:common|gateway|host|schema)\/[^?]*\.ts$/, code: 'import.meta.' },
     handler: (code, id) => ({
       code: code
         .replaceAll('import.meta.url', `new URL('${relative(SERVERS, id)}', import.meta.url).href`)

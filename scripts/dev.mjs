@@ -34,7 +34,7 @@ const children = [
     [
       ...WATCH,
       '--include',
-      'client/*/*.graphql',
+      'client/**/*.graphql',
       bin('graphql-codegen'),
       '--config',
       'codegen.ts',

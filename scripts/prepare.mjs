@@ -83,15 +83,21 @@ export function install() {
 
 /** What the build makes, each part by a script of its own out of its own sources. */
 const PARTS = [
-  { part: 'client', script: 'scripts/buildClient.mjs', sources: ['client', 'schema', 'vite.config.ts'] },
-  { part: 'servers', script: 'scripts/buildServers.mjs', sources: ['gateway', 'host', 'schema'] },
-  { part: 'database', script: 'scripts/buildDatabase.ts', sources: ['host/database'] },
+  {
+    part: 'client',
+    script: 'scripts/buildClient.mjs',
+    sources: ['client', 'common', 'schema', 'vite.config.ts'],
+  },
+  { part: 'servers', script: 'scripts/buildServers.mjs', sources: ['common', 'gateway', 'host', 'schema'] },
+  { part: 'database', script: 'scripts/buildDatabase.ts', sources: ['host/platform/database'] },
 ];
 
 /** Builds the parts that are made of something that has changed since. */
 export function build() {
   for (const { part, script, sources } of PARTS) {
-    const paths = [...sources, script, 'package-lock.json'].flatMap((path) => [...filesBelow(path)]);
+    const paths = [...sources, script, 'package.json', 'package-lock.json'].flatMap((path) => [
+      ...filesBelow(path),
+    ]);
     once(`dist/.${part}`, hashOf(paths), () => {
       process.stdout.write(`Building the ${part}…\n`);
       if (!run(process.execPath, ['--import', 'tsx', join(root, script)]))

@@ -1,5 +1,5 @@
-import * as journey from '../tests/support/journey.ts';
-import { holdOperation } from '../tests/support/operations.ts';
+import * as journey from '../tests/support/browser/journey.ts';
+import { holdOperation } from '../tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
 
 const OWNER_SCREENS = ['settings', 'membership', 'add-product', 'new-location', 'documents'];

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/journey.ts';
-import { answerForLargeOwner, BUSINESSES } from '../tests/support/largeOwner.ts';
-import type { RecordingUpstream } from '../tests/support/upstream.ts';
+import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
+import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
+import type { RecordingUpstream } from '../tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
 
 /** Each screen's path and own call, and what its overlay says. */

@@ -1,6 +1,6 @@
-import type { RegistrationDraft } from '../client/apollo/registration.ts';
-import { draftWith, packageDraft } from '../tests/client/questionnaire/drafts.ts';
-import { answerOperation, holdOperation, refuseOperation } from '../tests/support/operations.ts';
+import type { RegistrationDraft } from '../client/domain/registration/registration.ts';
+import { draftWith, packageDraft } from '../tests/support/fixtures/drafts.ts';
+import { answerOperation, holdOperation, refuseOperation } from '../tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
 
 const LONG = {

@@ -1,7 +1,7 @@
 /** What the cache holds one of, and what it holds as part of something else. */
 import { InMemoryCache } from '@apollo/client';
 import type { FieldPolicy, TypePolicies } from '@apollo/client';
-import { currentBusinessVar, openLoginVar, registerVar, userVar } from './session.ts';
+import { currentBusinessVar, openLoginVar, registerVar, userVar } from '#client/session/session.ts';
 
 /** Has no identity: it is part of the object that holds it, and later selections add to it. */
 const part = { keyFields: false, merge: true } as const;

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import type { ApolloCache } from '@apollo/client';
 import { createCache } from './cache.ts';
 import { bearerLink, refusalLink } from './links.ts';
-import { userVar } from './session.ts';
+import { userVar } from '#client/session/session.ts';
 
 /**
  * Empties the cache between two sessions. After a logout that waits for a moment: the pages of the account

@@ -1,8 +1,8 @@
 /** What every operation goes through: the bearer header, and the rule about refused tokens (section 8, global rule). */
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
-import { endSession, refusalsVar, userVar } from './session.ts';
-import { SessionCheckDocument } from './session.generated.ts';
+import { endSession, refusalsVar, userVar } from '#client/session/session.ts';
+import { SessionCheckDocument } from '#client/session/session.generated.ts';
 
 type Headers = Record<string, string>;
 

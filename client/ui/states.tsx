@@ -2,7 +2,7 @@ import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui
 import type { SkeletonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import { MAIN_ID, PAGE_MIN_HEIGHT } from './Page.tsx';
+import { MAIN_ID, PAGE_MIN_HEIGHT } from './layout/Page.tsx';
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.

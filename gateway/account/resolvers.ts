@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import type { Resolvers } from '../resolvers.generated.ts';
-import { misshapen } from '../upstream/failure.ts';
-import type { Business, Membership } from '../upstream/wire.ts';
+import type { Context } from '#gateway/graphql/context.ts';
+import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
+import { misshapen } from '#gateway/upstream/failure.ts';
+import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 /** A field of `Business` that comes with its membership. */
 const membership =

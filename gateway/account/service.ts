@@ -1,6 +1,6 @@
-import type { AddLocationInput, AddProductInput } from '../resolvers.generated.ts';
-import type { Upstream } from '../upstream/client.ts';
-import type { Business, Membership } from '../upstream/wire.ts';
+import type { AddLocationInput, AddProductInput } from '#gateway/types.generated.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
+import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 /** Section 7, account service. What was read is forgotten after each change. */
 export const accountService = ({ call, read, forget }: Upstream) => ({

@@ -2,7 +2,7 @@
  * Names and addresses of the documents (sections 7 and 9). The name stands at the end of the address, so
  * that whoever opens it saves the same name.
  */
-import type { Agreement } from '../upstream/wire.ts';
+import type { Agreement } from '#gateway/upstream/wire.ts';
 
 /** Where downloads are served. */
 export const DOWNLOADS = '/downloads';

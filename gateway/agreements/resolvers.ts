@@ -1,5 +1,5 @@
 import { agreementFile, archiveFile, coverageFile } from './files.ts';
-import type { Resolvers } from '../resolvers.generated.ts';
+import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 
 export const agreementsResolvers: Resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import type { Upstream } from '../upstream/client.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7: the lists of agreements. Their documents are streamed by `downloads.ts`. */
 export const agreementsService = ({ read }: Upstream) => ({

@@ -5,8 +5,8 @@ import type {
   MutationRecoverPasswordArgs,
   MutationResetPasswordArgs,
   VerificationFormInput,
-} from '../resolvers.generated.ts';
-import type { Upstream } from '../upstream/client.ts';
+} from '#gateway/types.generated.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7, auth. */
 export const authService = ({ call, read }: Upstream) => ({

@@ -1,5 +1,5 @@
-import type { SharedAnswers } from './shared.ts';
-import type { Upstream } from '../upstream/client.ts';
+import type { SharedAnswers } from './listCache.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /**
  * Section 7, catalogue. These lists are the same for everyone: `anonymous` carries no token, so that what

@@ -1,5 +1,5 @@
-import type { ChangePaymentMethodInput, SubscribeInput } from '../resolvers.generated.ts';
-import type { Upstream } from '../upstream/client.ts';
+import type { ChangePaymentMethodInput, SubscribeInput } from '#gateway/types.generated.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7: cards and checkout. */
 export const paymentService = ({ call }: Upstream) => ({

@@ -1,4 +1,4 @@
-import type { Resolvers } from '../resolvers.generated.ts';
+import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 
 export const questionnaireResolvers: Resolvers = {
   Mutation: {

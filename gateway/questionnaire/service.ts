@@ -1,5 +1,9 @@
-import type { AccountFormInput, QuestionnaireInput, VerificationFormInput } from '../resolvers.generated.ts';
-import type { Upstream } from '../upstream/client.ts';
+import type {
+  AccountFormInput,
+  QuestionnaireInput,
+  VerificationFormInput,
+} from '#gateway/types.generated.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7, questionnaire. */
 export const questionnaireService = ({ call }: Upstream) => ({

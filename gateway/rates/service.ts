@@ -1,5 +1,5 @@
-import type { RatesInput } from '../resolvers.generated.ts';
-import type { Upstream } from '../upstream/client.ts';
+import type { RatesInput } from '#gateway/types.generated.ts';
+import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7: package codes and rate calculation, for a visitor and for a business that exists. */
 export const ratesService = ({ read }: Upstream) => ({

@@ -3,7 +3,7 @@
  * else, checks and encodes what stands in braces, serialises `body` as a form and checks the reply.
  */
 import type { z } from 'zod';
-import type * as Schema from '../resolvers.generated.ts';
+import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
 
 /** A type that stands in the table without a value: the shape of a form body. */

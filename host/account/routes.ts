@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cancelRenewal, listAgreements } from '../agreements/service.ts';
-import type { Context } from '../context.ts';
-import { line, readForm } from '../http/forms.ts';
-import { signedIn } from '../http/session.ts';
-import { withFigures } from '../payment/prepare.ts';
-import { packageCodeForm } from '../rates/routes.ts';
-import { calculate, checkPackageCode, rateForm, toRateResult } from '../rates/service.ts';
+import { cancelRenewal, listAgreements } from '#host/agreements/service.ts';
+import type { Context } from '#host/context.ts';
+import { line, readForm } from '#host/platform/http/forms.ts';
+import { signedIn } from '#host/auth/session.ts';
+import { withFigures } from '#host/payment/prepare.ts';
+import { packageCodeForm } from '#host/rates/routes.ts';
+import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates/service.ts';
 import {
   availableProviders,
   findBusiness,

@@ -1,12 +1,12 @@
 /** An owner's locations and what covers them (section 7, Account service). Everything is the owner's own. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { isCurrent, isoDay, termAt } from '../agreements/term.ts';
-import { PROVIDERS } from '../catalogue/providers.ts';
-import type { Context } from '../context.ts';
-import { agreements, businesses, orders, paymentMethods } from '../database/schema.ts';
-import { notFound } from '../http/refusal.ts';
-import type { User } from '../http/session.ts';
-import { instalments, toDollars } from '../rates/engine.ts';
+import { isCurrent, isoDay, termAt } from '#host/agreements/term.ts';
+import { PROVIDERS } from '#host/catalogue/providers.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, businesses, orders, paymentMethods } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/refusal.ts';
+import type { User } from '#host/auth/session.ts';
+import { instalments, toDollars } from '#host/rates/engine.ts';
 
 /** A row of the businesses table. */
 export type Business = typeof businesses.$inferSelect;

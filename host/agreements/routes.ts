@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { line, readForm } from '../http/forms.ts';
-import { pageHeaders } from '../http/page.ts';
-import { signedIn } from '../http/session.ts';
+import type { Context } from '#host/context.ts';
+import { line, readForm } from '#host/platform/http/forms.ts';
+import { pageHeaders } from '#host/platform/http/page.ts';
+import { signedIn } from '#host/auth/session.ts';
 import { findDocument, findSigning, listDocuments, sign, type DocumentKind } from './service.ts';
 import { signingPage } from './signingPage.ts';
 

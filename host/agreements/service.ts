@@ -1,10 +1,16 @@
 /** Agreements of an owner: list, documents, renewal, signing (section 7). Everything is the owner's own. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { hashToken } from '../auth/tokens.ts';
-import type { Context } from '../context.ts';
-import { agreementHistory, agreements, businesses, documents, users } from '../database/schema.ts';
-import { conflict, notFound } from '../http/refusal.ts';
+import { hashToken } from '#host/auth/tokens.ts';
+import type { Context } from '#host/context.ts';
+import {
+  agreementHistory,
+  agreements,
+  businesses,
+  documents,
+  users,
+} from '#host/platform/database/schema.ts';
+import { conflict, notFound } from '#host/platform/http/refusal.ts';
 import { canOptOut, isCurrent, isoDay, termAt } from './term.ts';
 
 /** Which of an agreement's documents is meant. */

@@ -1,5 +1,5 @@
 /** The licence year of an agreement. Dates are ISO days in UTC. */
-import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
+import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
 const HOUR = 3_600_000;
 

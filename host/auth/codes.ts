@@ -1,11 +1,11 @@
 /** Verification codes by mail: six digits, ten minutes, five guesses, one winner (sections 2 and 9). */
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { users, verificationCodes, verifiedEmails } from '../database/schema.ts';
-import { badRequest, conflict } from '../http/refusal.ts';
-import { queueMail } from '../mail/queue.ts';
-import { codeMail } from '../mail/texts.ts';
+import type { Context } from '#host/context.ts';
+import { users, verificationCodes, verifiedEmails } from '#host/platform/database/schema.ts';
+import { badRequest, conflict } from '#host/platform/http/refusal.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { codeMail } from '#host/mail/texts.ts';
 
 const MINUTE = 60_000;
 const CODE_LIFE = 10 * MINUTE;

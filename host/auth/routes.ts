@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { email, givenPassword, newPassword, readForm, verificationCode } from '../http/forms.ts';
-import { bearerToken, signedIn } from '../http/session.ts';
-import { createThrottle } from '../http/throttle.ts';
+import type { Context } from '#host/context.ts';
+import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
+import { bearerToken, signedIn } from './session.ts';
+import { createThrottle } from '#host/platform/http/throttle.ts';
 import { checkCode, requireFreeEmail, sendCode } from './codes.ts';
 import { changePassword, login, logout, recoverPassword, resetPassword, toProfile } from './service.ts';
 

@@ -1,14 +1,14 @@
 /** Accounts: signing in and out, profile, passwords (section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/open.ts';
-import { mails, passwordHistory, recoveryTokens, sessions, users } from '../database/schema.ts';
-import { badRequest } from '../http/refusal.ts';
-import type { User } from '../http/session.ts';
-import type { Buyer } from '../payment/plan.ts';
-import { newMailId, queueMail } from '../mail/queue.ts';
-import { passwordChangedMail, recoveryMail } from '../mail/texts.ts';
+import type { Context } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails, passwordHistory, recoveryTokens, sessions, users } from '#host/platform/database/schema.ts';
+import { badRequest } from '#host/platform/http/refusal.ts';
+import type { User } from './session.ts';
+import type { Buyer } from '#host/payment/plan.ts';
+import { newMailId, queueMail } from '#host/platform/mail/queue.ts';
+import { passwordChangedMail, recoveryMail } from '#host/mail/texts.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { line, optional, readForm } from '../http/forms.ts';
+import type { Context } from '#host/context.ts';
+import { line, optional, readForm } from '#host/platform/http/forms.ts';
 import { BUSINESS_TYPES } from './businessTypes.ts';
 import { listProviders } from './providers.ts';
 import { listCities, STATES } from './service.ts';

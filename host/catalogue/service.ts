@@ -1,6 +1,6 @@
 /** Lists that forms choose from: states, cities, business types. */
 import { readFileSync } from 'node:fs';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '#host/platform/http/refusal.ts';
 import { BUSINESS_TYPES } from './businessTypes.ts';
 
 /** A choice of a list: `value` is sent, `label` is shown. */

@@ -1,17 +1,13 @@
 /** The two documents of an agreement: the contract and the proof of coverage. */
-import {
-  FAILED_PAYMENT_FEE,
-  INSTALMENTS_PER_YEAR,
-  OPT_OUT_HOURS_BEFORE_RENEWAL,
-} from '../../schema/limits.ts';
-import type { Brand } from '../../schema/environment.ts';
-import { businessTypeLabel } from '../catalogue/service.ts';
-import { findProvider } from '../catalogue/providers.ts';
-import { longDate } from '../mail/texts.ts';
-import type { PlannedAgreement, PurchasePlan } from '../payment/plan.ts';
-import { money } from '../rates/explain.ts';
-import { SAMPLE_NOTICE } from '../rates/schedule.ts';
-import type { Letter, Part } from './paper.ts';
+import { FAILED_PAYMENT_FEE, INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import type { Brand } from '#common/environment.ts';
+import { businessTypeLabel } from '#host/catalogue/service.ts';
+import { findProvider } from '#host/catalogue/providers.ts';
+import { longDate } from '#host/mail/texts.ts';
+import type { PlannedAgreement, PurchasePlan } from '#host/payment/plan.ts';
+import { money } from '#host/rates/explain.ts';
+import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import type { Letter, Part } from '#host/platform/documents/paper.ts';
 
 const musicUses: Record<string, string> = {
   '0': 'Fitness classes and background music',

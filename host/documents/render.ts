@@ -1,9 +1,9 @@
 /** Makes the PDFs of a purchase, before any transaction is open. */
 import { createHash } from 'node:crypto';
-import type { Brand } from '../../schema/environment.ts';
-import type { PurchasePlan } from '../payment/plan.ts';
+import type { Brand } from '#common/environment.ts';
+import type { PurchasePlan } from '#host/payment/plan.ts';
 import { agreementLetter, coverageLetter } from './letters.ts';
-import { setLetter } from './paper.ts';
+import { setLetter } from '#host/platform/documents/paper.ts';
 
 /** A PDF of an agreement and its SHA-256 in hexadecimal. */
 export interface RenderedDocument {

@@ -1,12 +1,12 @@
 /** The outbox that a person can read while no SMTP server is configured (design, decision 14). */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { mails } from '../database/schema.ts';
-import { page, pageHeaders } from '../http/page.ts';
-import { notFound } from '../http/refusal.ts';
-import { escapeHtml } from './layout.ts';
-import type { Mail } from './queue.ts';
+import type { Context } from '#host/context.ts';
+import { mails } from '#host/platform/database/schema.ts';
+import { page, pageHeaders } from '#host/platform/http/page.ts';
+import { notFound } from '#host/platform/http/refusal.ts';
+import { escapeHtml } from '#host/platform/mail/layout.ts';
+import type { Mail } from '#host/platform/mail/queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;

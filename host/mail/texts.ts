@@ -1,10 +1,10 @@
 /** What the host writes to people. */
-import type { Brand } from '../../schema/environment.ts';
-import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '../../schema/limits.ts';
-import { money } from '../rates/explain.ts';
-import { SAMPLE_NOTICE } from '../rates/schedule.ts';
-import type { Quote } from '../rates/service.ts';
-import { compose } from './layout.ts';
+import type { Brand } from '#common/environment.ts';
+import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { money } from '#host/rates/explain.ts';
+import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { compose } from '#host/platform/mail/layout.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

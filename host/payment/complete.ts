@@ -1,9 +1,9 @@
 /** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/open.ts';
+import { hashToken, newToken } from '#host/auth/tokens.ts';
+import type { Context } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import {
   agreementHistory,
   agreements,
@@ -15,11 +15,11 @@ import {
   purchases,
   users,
   verifiedEmails,
-} from '../database/schema.ts';
-import { renderDocuments, type RenderedDocument } from '../documents/render.ts';
-import { queueMail } from '../mail/queue.ts';
-import { licensingMail, signingMail } from '../mail/texts.ts';
-import { toCents } from '../rates/engine.ts';
+} from '#host/platform/database/schema.ts';
+import { renderDocuments, type RenderedDocument } from '#host/documents/render.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { licensingMail, signingMail } from '#host/mail/texts.ts';
+import { toCents } from '#host/rates/engine.ts';
 import type { PlannedAgreement, PurchasePlan } from './plan.ts';
 
 /** The part of the answer that is kept for the idempotency key. */

@@ -1,10 +1,19 @@
 /** The forms of section 7 that buy something. Unknown keys are ignored. */
 import { z } from 'zod';
-import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '../../schema/limits.ts';
-import { businessTypeLabel, findState } from '../catalogue/service.ts';
-import { count, email, isBgMusic, line, newPassword, optional, phoneNumber, zipCode } from '../http/forms.ts';
-import { badRequest } from '../http/refusal.ts';
-import { rateForm } from '../rates/service.ts';
+import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
+import { businessTypeLabel, findState } from '#host/catalogue/service.ts';
+import {
+  count,
+  email,
+  isBgMusic,
+  line,
+  newPassword,
+  optional,
+  phoneNumber,
+  zipCode,
+} from '#host/platform/http/forms.ts';
+import { badRequest } from '#host/platform/http/refusal.ts';
+import { rateForm } from '#host/rates/service.ts';
 import type { Location } from './plan.ts';
 
 const locationFields = {

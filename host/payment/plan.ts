@@ -1,5 +1,5 @@
 /** What a purchase will write, prepared before any money moves; it is kept while the charge runs. */
-import type { Quote } from '../rates/service.ts';
+import type { Quote } from '#host/rates/service.ts';
 
 /** The licensed location as forms describe it. */
 export interface Location {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { addYears, isCurrent, isoDay } from '../agreements/term.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Context } from '../context.ts';
-import { agreements, businesses, paymentMethods } from '../database/schema.ts';
-import { badRequest, conflict } from '../http/refusal.ts';
-import type { User } from '../http/session.ts';
-import { ASCAP_ID } from '../../schema/limits.ts';
-import { calculate, type Quote, type RateForm } from '../rates/service.ts';
+import { addYears, isCurrent, isoDay } from '#host/agreements/term.ts';
+import { hashPassword } from '#host/auth/passwords.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
+import { badRequest, conflict } from '#host/platform/http/refusal.ts';
+import type { User } from '#host/auth/session.ts';
+import { ASCAP_ID } from '#common/limits.ts';
+import { calculate, type Quote, type RateForm } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { Buyer, Location, PlannedAgreement, PurchasePlan } from './plan.ts';
 

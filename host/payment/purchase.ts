@@ -8,10 +8,10 @@
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { purchases } from '../database/schema.ts';
-import { renderDocuments, type RenderedDocument } from '../documents/render.ts';
-import { badRequest, conflict, Refusal } from '../http/refusal.ts';
+import type { Context } from '#host/context.ts';
+import { purchases } from '#host/platform/database/schema.ts';
+import { renderDocuments, type RenderedDocument } from '#host/documents/render.ts';
+import { badRequest, conflict, Refusal } from '#host/platform/http/refusal.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { giveUp, holdName } from './settle.ts';
 import type { PurchasePlan } from './plan.ts';

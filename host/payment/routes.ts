@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findBusiness } from '../account/service.ts';
-import { requireFreeEmail, requireVerifiedEmail } from '../auth/codes.ts';
-import { openSession, requirePassword, toProfile } from '../auth/service.ts';
-import type { Context } from '../context.ts';
-import { paymentMethods } from '../database/schema.ts';
-import { readForm } from '../http/forms.ts';
-import { findUser, signedIn } from '../http/session.ts';
+import { findBusiness } from '#host/account/service.ts';
+import { requireFreeEmail, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { openSession, requirePassword, toProfile } from '#host/auth/service.ts';
+import type { Context } from '#host/context.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { readForm } from '#host/platform/http/forms.ts';
+import { findUser, signedIn } from '#host/auth/session.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import type { Buyer } from './plan.ts';
 import {

@@ -1,7 +1,7 @@
 /** Purchases that a crash left between charge and commit: finish what was paid for, give up the rest. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { purchases } from '../database/schema.ts';
+import type { Context } from '#host/context.ts';
+import { purchases } from '#host/platform/database/schema.ts';
 import { completePurchase } from './complete.ts';
 
 type Row = typeof purchases.$inferSelect;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { questionnaires } from '../database/schema.ts';
-import { email, readForm } from '../http/forms.ts';
-import { notFound } from '../http/refusal.ts';
-import { isSubscriber } from '../rates/service.ts';
+import type { Context } from '#host/context.ts';
+import { questionnaires } from '#host/platform/database/schema.ts';
+import { email, readForm } from '#host/platform/http/forms.ts';
+import { notFound } from '#host/platform/http/refusal.ts';
+import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
 

@@ -1,5 +1,5 @@
 /** The arithmetic of rates: pure functions from a schedule to whole US cents. */
-import { INSTALMENTS_PER_YEAR } from '../../schema/limits.ts';
+import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 
 // A price for one unit has more decimals than a cent; millionths of a dollar hold it exactly.

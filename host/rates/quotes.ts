@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { quotes } from '../database/schema.ts';
+import type { Context } from '#host/context.ts';
+import { quotes } from '#host/platform/database/schema.ts';
 import type { RateForm } from './service.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { line, readForm } from '../http/forms.ts';
-import { bearerToken } from '../http/session.ts';
+import type { Context } from '#host/context.ts';
+import { line, readForm } from '#host/platform/http/forms.ts';
+import { bearerToken } from '#host/auth/session.ts';
 import { completeQuote, rememberQuote } from './quotes.ts';
 import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
 

@@ -5,10 +5,10 @@ import {
   PROCESSING_FEE_PERCENT,
   SUBSCRIBER_DISCOUNT_PERCENT,
   WEEKLY_PARTICIPANTS_LIMIT,
-} from '../../schema/limits.ts';
-import { findProvider, OWN_ENTRY_ID } from '../catalogue/providers.ts';
-import { businessProviders, count, email, isBgMusic, line, optional } from '../http/forms.ts';
-import { badRequest } from '../http/refusal.ts';
+} from '#common/limits.ts';
+import { findProvider, OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
+import { businessProviders, count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
+import { badRequest } from '#host/platform/http/refusal.ts';
 import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';

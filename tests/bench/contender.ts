@@ -4,12 +4,12 @@
  */
 import fastify from 'fastify';
 import mercurius from 'mercurius';
-import { createSharedAnswers } from '../../gateway/catalogue/shared.ts';
-import { createContext } from '../../gateway/context.ts';
-import { schema } from '../../gateway/schema.ts';
-import { createServer } from '../../gateway/server.ts';
-import { readTrustedDocuments } from '../../gateway/trustedDocuments.ts';
-import { createUpstream } from '../../gateway/upstream/client.ts';
+import { createSharedAnswers } from '#gateway/catalogue/listCache.ts';
+import { createContext } from '#gateway/graphql/context.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { createServer } from '#gateway/http/server.ts';
+import { readTrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+import { createUpstream } from '#gateway/upstream/client.ts';
 
 const [name, upstreamUrl = '', documents = ''] = process.argv.slice(2);
 

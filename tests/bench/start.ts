@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runStart } from '../support/product.ts';
+import { runStart } from '#tests/support/servers/product.ts';
 
 const ROUNDS = 5;
 

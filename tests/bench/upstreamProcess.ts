@@ -1,5 +1,5 @@
 /** The upstream of the benchmark in a process of its own; it forgets what it was asked. */
-import { startUpstream } from '../support/upstream.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const upstream = await startUpstream();
 setInterval(() => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import * as journey from '../support/journey.ts';
-import { layoutShift, sidewaysScroll, violations, watchLayoutShifts } from '../support/looks.ts';
-import { startProduct } from '../support/product.ts';
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import * as journey from '#tests/support/browser/journey.ts';
+import { layoutShift, sidewaysScroll, violations, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { startProduct } from '#tests/support/servers/product.ts';
 
 let dataDir: string;
 let product: Awaited<ReturnType<typeof startProduct>>;

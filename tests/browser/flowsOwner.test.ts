@@ -1,10 +1,16 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: what an owner reads and changes in the account area. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addLocation, PASSWORD, register, registration, storedOwner } from '../support/account.ts';
-import type { Answer } from '../support/gateway.ts';
-import { PEOPLE } from '../support/people/people.ts';
-import { fillCard } from '../support/people/questionnaire.ts';
-import { visits } from '../support/visits.ts';
+import {
+  addLocation,
+  PASSWORD,
+  register,
+  registration,
+  storedOwner,
+} from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import { PEOPLE } from '#tests/support/people/people.ts';
+import { fillCard } from '#tests/support/people/questionnaire.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const { visit, mail, ask, url } = visits();
 

@@ -1,9 +1,9 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: what an owner buys in the account area. */
 import { beforeAll, describe, test, expect } from 'vitest';
-import { register, registration, storedOwner } from '../support/account.ts';
-import type { Answer } from '../support/gateway.ts';
-import { ANSWERS } from '../support/journey.ts';
-import { PEOPLE } from '../support/people/people.ts';
+import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import { ANSWERS } from '#tests/support/browser/journey.ts';
+import { PEOPLE } from '#tests/support/people/people.ts';
 import {
   agreeToTerms,
   answerBusiness,
@@ -11,8 +11,8 @@ import {
   chooseProviders,
   confirm,
   isAsked,
-} from '../support/people/questionnaire.ts';
-import { visits } from '../support/visits.ts';
+} from '#tests/support/people/questionnaire.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const { visit, mail, ask } = visits();
 

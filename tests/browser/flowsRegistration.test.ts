@@ -1,7 +1,7 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: a visitor's registration. */
 import { describe, expect, test } from 'vitest';
-import { ANSWERS } from '../support/journey.ts';
-import { PEOPLE } from '../support/people/people.ts';
+import { ANSWERS } from '#tests/support/browser/journey.ts';
+import { PEOPLE } from '#tests/support/people/people.ts';
 import {
   agreeToTerms,
   answerAccount,
@@ -12,9 +12,9 @@ import {
   enterCode,
   fillCard,
   isAsked,
-} from '../support/people/questionnaire.ts';
-import { visits } from '../support/visits.ts';
-import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+} from '#tests/support/people/questionnaire.ts';
+import { visits } from '#tests/support/browser/visits.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit, mail, ask } = visits();
 

@@ -1,10 +1,10 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: login, forgotten password, sample pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, register, registration } from '../support/account.ts';
-import type { Answer } from '../support/gateway.ts';
-import { PEOPLE } from '../support/people/people.ts';
-import type { Person } from '../support/people/person.ts';
-import { visits } from '../support/visits.ts';
+import { PASSWORD, register, registration } from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import { PEOPLE } from '#tests/support/people/people.ts';
+import type { Person } from '#tests/support/people/person.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const { visit, mail, ask, url } = visits();
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { sidewaysScroll, violations } from '../support/looks.ts';
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
 
 let server: ViteDevServer;
 let browser: Browser;

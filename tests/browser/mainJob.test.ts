@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage, press, tabToField, typeInto } from '../support/browser.ts';
-import { startProduct } from '../support/product.ts';
+import { launchBrowser, openPage, press, tabToField, typeInto } from '#tests/support/browser/browser.ts';
+import { startProduct } from '#tests/support/servers/product.ts';
 
 const email = 'ada.owner@gym.example';
 const password = 'Strong1pass';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '../support/account.ts';
-import { startUpstream, type Hit } from '../support/upstream.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { startUpstream, type Hit } from '#tests/support/upstream/upstream.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

@@ -1,11 +1,17 @@
 /** Section 2, and ux 16 to 23, for an owner of twelve businesses: long lists, long names. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '../support/account.ts';
-import { answerForLargeOwner, BRAND, BUSINESSES, LONG_NAME, MANY_AGREEMENTS } from '../support/largeOwner.ts';
-import { EACH_ONCE, sidewaysScroll, violations } from '../support/looks.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { storedRoot, visits } from '../support/visits.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import {
+  answerForLargeOwner,
+  BRAND,
+  BUSINESSES,
+  LONG_NAME,
+  MANY_AGREEMENTS,
+} from '#tests/support/fixtures/largeOwner.ts';
+import { EACH_ONCE, sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { storedRoot, visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });

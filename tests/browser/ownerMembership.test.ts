@@ -1,10 +1,16 @@
 /** Sections 2 and 4 on the embedded host: the membership, with and without a package, and what it changes. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addLocation, groupRegistration, register, registration, storedOwner } from '../support/account.ts';
-import type { Answer } from '../support/gateway.ts';
-import { GOOD_CARD } from '../support/journey.ts';
-import { visits } from '../support/visits.ts';
+import {
+  addLocation,
+  groupRegistration,
+  register,
+  registration,
+  storedOwner,
+} from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import { GOOD_CARD } from '#tests/support/browser/journey.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const EMAIL = 'ada.owner@gym.example';
 const GROUP_EMAIL = 'group.owner@gym.example';

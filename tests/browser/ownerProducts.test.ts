@@ -1,10 +1,16 @@
 /** Sections 2, 4 and 5 on the embedded host: add product by both tabs, and a new location. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { register, registration, storedOwner } from '../support/account.ts';
-import type { Answer } from '../support/gateway.ts';
-import { acceptTerms, ANSWERS, chooseProviders, fillBusiness, fillMetrics } from '../support/journey.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
+import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import {
+  acceptTerms,
+  ANSWERS,
+  chooseProviders,
+  fillBusiness,
+  fillMetrics,
+} from '#tests/support/browser/journey.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
 
 const EMAIL = 'ada.owner@gym.example';
 

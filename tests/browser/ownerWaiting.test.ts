@@ -2,11 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '../support/account.ts';
-import { answerForLargeOwner } from '../support/largeOwner.ts';
-import { layoutShift, watchLayoutShifts } from '../support/looks.ts';
-import { startUpstream, type Hit } from '../support/upstream.ts';
-import { visits } from '../support/visits.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
+import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { startUpstream, type Hit } from '#tests/support/upstream/upstream.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

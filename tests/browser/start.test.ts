@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { buyLicenses } from '../support/journey.ts';
-import { runStart, startProduct } from '../support/product.ts';
-import { startUpstream } from '../support/upstream.ts';
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { buyLicenses } from '#tests/support/browser/journey.ts';
+import { runStart, startProduct } from '#tests/support/servers/product.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 let folder: string;
 

@@ -7,12 +7,12 @@ import {
   holdsToFieldRules,
   isFocused,
   paste,
-} from '../support/formRules.ts';
-import type { ScreenForm } from '../support/formRules.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { VISITOR_FORMS } from '../support/visitorForms.ts';
-import { pathOf, visits } from '../support/visits.ts';
-import { draftWith } from '../client/questionnaire/drafts.ts';
+} from '#tests/support/browser/formRules.ts';
+import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

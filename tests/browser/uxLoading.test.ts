@@ -1,12 +1,12 @@
 /** Pages that are not there, and screens that load (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
-import { layoutShift, watchLayoutShifts } from '../support/looks.ts';
-import { holdOperation } from '../support/operations.ts';
-import { longMotions } from '../support/screens.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { pathOf, visits } from '../support/visits.ts';
-import { draftWith } from '../client/questionnaire/drafts.ts';
+import { DEFAULT_PROVIDERS } from '#common/limits.ts';
+import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { longMotions } from '#tests/support/browser/screens.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

@@ -1,18 +1,18 @@
 /** How a form behaves (ux 1 to 7, 18), on every form of an owner. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '../support/account.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
 import {
   CAN_PASTE,
   holdsToCallRules,
   holdsToCityRule,
   holdsToFieldRules,
   holdsToLabels,
-} from '../support/formRules.ts';
-import type { ScreenForm } from '../support/formRules.ts';
-import { answerForLargeOwner } from '../support/largeOwner.ts';
-import { OWNER_FORMS } from '../support/ownerForms.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { pathOf, visits } from '../support/visits.ts';
+} from '#tests/support/browser/formRules.ts';
+import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
+import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

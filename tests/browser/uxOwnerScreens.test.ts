@@ -1,13 +1,13 @@
 /** What an eye, a finger and the keyboard ask of every screen and dialog of an owner (ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '../support/account.ts';
-import { isFocused } from '../support/formRules.ts';
-import { answerForLargeOwner, BRAND } from '../support/largeOwner.ts';
-import { holdOperation } from '../support/operations.ts';
-import { longMotions, smallTargets, tabThrough } from '../support/screens.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { visits } from '../support/visits.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { isFocused } from '#tests/support/browser/formRules.ts';
+import { answerForLargeOwner, BRAND } from '#tests/support/fixtures/largeOwner.ts';
+import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });

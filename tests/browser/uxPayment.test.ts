@@ -1,10 +1,10 @@
 /** Nothing buys twice (ux 15): a double click, two tabs, a reload and Back. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { checkouts } from '../support/checkouts.ts';
-import { GOOD_CARD, pay } from '../support/journey.ts';
-import { holdOperation } from '../support/operations.ts';
-import { pathOf, visits } from '../support/visits.ts';
+import { checkouts } from '#tests/support/browser/checkouts.ts';
+import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
+import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const product = visits();
 const { verify, summaryOf, paymentOf, openPaymentAgain } = checkouts(product);

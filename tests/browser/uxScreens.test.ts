@@ -1,13 +1,13 @@
 /** What a finger, an eye and the keyboard ask of every screen of a visitor (ux 20 to 22). */
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PROVIDERS } from '../../schema/limits.ts';
-import type { ScreenForm } from '../support/formRules.ts';
-import { longMotions, smallTargets, tabThrough } from '../support/screens.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { VISITOR_FORMS } from '../support/visitorForms.ts';
-import { visits } from '../support/visits.ts';
-import { finishedDraft, packageDraft } from '../client/questionnaire/drafts.ts';
+import { DEFAULT_PROVIDERS } from '#common/limits.ts';
+import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
+import { visits } from '#tests/support/browser/visits.ts';
+import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

@@ -1,10 +1,10 @@
 /** How the wizard (ux 8 to 11) and the summary (ux 12 and 13) behave. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { ANSWERS } from '../support/journey.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
-import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+import { ANSWERS } from '#tests/support/browser/journey.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

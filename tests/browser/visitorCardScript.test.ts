@@ -1,10 +1,10 @@
 /** Section 1: the card provider's script is loaded once, and only when a card is first entered. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { ANSWERS } from '../support/journey.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { visits } from '../support/visits.ts';
-import { finishedDraft } from '../client/questionnaire/drafts.ts';
+import { ANSWERS } from '#tests/support/browser/journey.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { visits } from '#tests/support/browser/visits.ts';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

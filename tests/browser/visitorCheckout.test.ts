@@ -1,11 +1,11 @@
 /** Sections 2 and 4: the rates summary, the promo code, and the payment. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { checkouts, GYM } from '../support/checkouts.ts';
-import { ANSWERS, openPayment, pay } from '../support/journey.ts';
-import { complaintsOf, isInView } from '../support/looks.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
-import { draftWith, packageDraft } from '../client/questionnaire/drafts.ts';
+import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
+import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
+import { complaintsOf, isInView } from '#tests/support/browser/looks.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
 const { visit } = product;

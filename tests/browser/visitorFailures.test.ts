@@ -1,10 +1,10 @@
 /** Section 8: what a visitor sees when the upstream fails, and what not. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { acceptTerms, ANSWERS, pay } from '../support/journey.ts';
-import { startUpstream } from '../support/upstream.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
-import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());

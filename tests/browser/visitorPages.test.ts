@@ -1,6 +1,6 @@
 /** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
 import { describe, expect, test } from 'vitest';
-import { pathOf, visits } from '../support/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const { visit } = visits();
 

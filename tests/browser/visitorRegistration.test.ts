@@ -1,9 +1,15 @@
 /** Sections 2, 4 and 5: the registration wizard. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { acceptTerms, ANSWERS, chooseProviders, fillAccount, fillBusiness } from '../support/journey.ts';
-import { pathOf, storedRoot, visits } from '../support/visits.ts';
-import { draftWith, finishedDraft } from '../client/questionnaire/drafts.ts';
+import {
+  acceptTerms,
+  ANSWERS,
+  chooseProviders,
+  fillAccount,
+  fillBusiness,
+} from '#tests/support/browser/journey.ts';
+import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit, mail } = visits();
 

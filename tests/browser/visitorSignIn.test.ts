@@ -1,8 +1,8 @@
 /** Sections 2 and 4: login, forgotten password, the session in the browser's storage. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyLicenses } from '../support/journey.ts';
-import { storedRoot, visits } from '../support/visits.ts';
+import { buyLicenses } from '#tests/support/browser/journey.ts';
+import { storedRoot, visits } from '#tests/support/browser/visits.ts';
 
 const EMAIL = 'grace.owner@gym.example';
 const FIRST = 'Strong1pass';

@@ -7,8 +7,8 @@ import {
   fillAccount,
   fillBusiness,
   fillMetrics,
-} from '../support/journey.ts';
-import { pathOf, visits } from '../support/visits.ts';
+} from '#tests/support/browser/journey.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const { visit, mail } = visits();
 

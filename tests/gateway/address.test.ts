@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestHost, subscribe } from '../host/support.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream } from '../support/upstream.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostWorld.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 // A whole host with its database takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

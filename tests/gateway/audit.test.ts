@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 
 let gateway: RunningGateway;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../gateway/upstream/endpoints.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
-import { downloads } from './downloadCalls.ts';
-import { ownerCalls } from './ownerCalls.ts';
-import { visitorCalls } from './visitorCalls.ts';
+import { endpoints } from '#gateway/upstream/endpoints.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { downloads } from '#tests/support/upstream/downloadCalls.ts';
+import { ownerCalls } from '#tests/support/upstream/ownerCalls.ts';
+import { visitorCalls } from '#tests/support/upstream/visitorCalls.ts';
 
 const calls = [...visitorCalls, ...ownerCalls];
 

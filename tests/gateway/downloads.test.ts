@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 let upstream: RecordingUpstream;
 let gateway: RunningGateway;

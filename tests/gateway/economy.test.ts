@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 let upstream: RecordingUpstream;
 let gateway: RunningGateway;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { resolveErrorText } from '../../gateway/upstream/failure.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+import { resolveErrorText } from '#gateway/upstream/failure.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 let upstream: RecordingUpstream;
 let gateway: RunningGateway;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../gateway/schema.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);
 const files = readdirSync(folder).map((name) => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type Hit, type RecordingUpstream } from '../support/upstream.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type Hit, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 let upstream: RecordingUpstream;
 let gateway: RunningGateway;

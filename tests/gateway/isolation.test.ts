@@ -1,9 +1,9 @@
 import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../gateway/schema.ts';
-import { location, register, registration, SUBSCRIBE } from '../support/account.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startHost, type RunningHost } from '../support/host.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startHost, type RunningHost } from '#tests/support/servers/host.ts';
 
 let host: RunningHost;
 let gateway: RunningGateway;

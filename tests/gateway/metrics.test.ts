@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMetrics } from '../../gateway/metrics.ts';
-import { startGateway, type RunningGateway } from '../support/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '../support/upstream.ts';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
 
 let upstream: RecordingUpstream;
 let gateway: RunningGateway;

@@ -1,8 +1,8 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../gateway/schema.ts';
-import { endpoints } from '../../gateway/upstream/endpoints.ts';
-import { startHost, type RunningHost } from '../support/host.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { endpoints } from '#gateway/upstream/endpoints.ts';
+import { startHost, type RunningHost } from '#tests/support/servers/host.ts';
 
 let host: RunningHost;
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreementHistory, agreements, orders } from '../../host/database/schema.ts';
-import { CARD, registration, startTestHost, subscribe, type TestHost } from './support.ts';
+import { agreementHistory, agreements, orders } from '#host/platform/database/schema.ts';
+import {
+  CARD,
+  registration,
+  startTestHost,
+  subscribe,
+  type TestHost,
+} from '#tests/support/servers/hostWorld.ts';
 
 const DAY = 86_400_000;
 

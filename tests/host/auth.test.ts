@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepExpired } from '../../host/auth/sweep.ts';
-import * as schema from '../../host/database/schema.ts';
-import { startTestHost, subscribe, type TestHost } from './support.ts';
+import { sweepExpired } from '#host/auth/sweep.ts';
+import * as schema from '#host/platform/database/schema.ts';
+import { startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostWorld.ts';
 
 const MINUTE = 60_000;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documents } from '../../host/database/schema.ts';
-import { loadSchedule } from '../../host/rates/schedule.ts';
-import { registration, startTestHost, subscribe, type TestHost } from './support.ts';
+import { documents } from '#host/platform/database/schema.ts';
+import { loadSchedule } from '#host/rates/schedule.ts';
+import { registration, startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostWorld.ts';
 
 let host: TestHost;
 

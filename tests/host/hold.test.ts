@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { createHold, createSharedHold } from '../../host/database/hold.ts';
+import { createHold, createSharedHold } from '#host/platform/database/hold.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 

@@ -1,13 +1,13 @@
 /** Purchases that were interrupted: by a death, a lost answer, a broken connection, another process. */
 import { expect, test } from 'vitest';
-import type { Cards } from '../../host/cards/cards.ts';
-import { createSandbox } from '../../host/cards/sandbox.ts';
-import type { Deps } from '../../host/context.ts';
-import type { OpenDatabase } from '../../host/database/open.ts';
-import { agreements, businesses, documents, purchases, users } from '../../host/database/schema.ts';
-import { startHost } from '../support/host.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
-import { buy, startTestHost, verifyEmail } from './support.ts';
+import type { Cards } from '#host/platform/cards/cards.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import type { Deps } from '#host/context.ts';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { agreements, businesses, documents, purchases, users } from '#host/platform/database/schema.ts';
+import { startHost } from '#tests/support/servers/host.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostWorld.ts';
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 

@@ -1,13 +1,13 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '../../host/database/schema.ts';
-import type { OpenDatabase } from '../../host/database/open.ts';
-import { createSmtp, describeMail } from '../../host/mail/deliver.ts';
-import { compose } from '../../host/mail/layout.ts';
-import { queueMail, type Mail } from '../../host/mail/queue.ts';
-import { startSender } from '../../host/mail/sender.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
-import { startTestHost, subscribe } from './support.ts';
+import { mails } from '#host/platform/database/schema.ts';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
+import { compose } from '#host/platform/mail/layout.ts';
+import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
+import { startSender } from '#host/platform/mail/sender.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostWorld.ts';
 
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARD, registration, startTestHost, type SubscribedUser, type TestHost } from './support.ts';
+import {
+  CARD,
+  registration,
+  startTestHost,
+  type SubscribedUser,
+  type TestHost,
+} from '#tests/support/servers/hostWorld.ts';
 
 let host: TestHost;
 

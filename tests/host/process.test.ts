@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { HostMessage } from '../../host/main.ts';
-import { makeDatabase } from '../support/testDatabase.ts';
-import { createCaller } from './support.ts';
+import type { HostMessage } from '#host/main.ts';
+import { makeDatabase } from '#tests/support/servers/testDatabase.ts';
+import { createCaller } from '#tests/support/servers/hostWorld.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -133,7 +133,7 @@ test('a data folder that cannot be made and a wrong variable are said in one lin
 
 test('a wrong rate schedule stops the start with one line that names the place', async () => {
   const tree = join(folder, 'tree');
-  for (const part of ['host', 'schema', 'package.json', 'tsconfig.json'])
+  for (const part of ['host', 'common', 'package.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(tree, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
   const file = join(tree, 'host/rates/schedule.json');

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, registration, startTestHost, subscribe, verifyEmail, type TestHost } from './support.ts';
+import {
+  buy,
+  registration,
+  startTestHost,
+  subscribe,
+  verifyEmail,
+  type TestHost,
+} from '#tests/support/servers/hostWorld.ts';
 
 let host: TestHost;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepExpired } from '../../host/auth/sweep.ts';
-import { quotes } from '../../host/database/schema.ts';
-import { startTestHost, type TestHost } from './support.ts';
+import { sweepExpired } from '#host/auth/sweep.ts';
+import { quotes } from '#host/platform/database/schema.ts';
+import { startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
 
 const DAY = 86_400_000;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annualFee, instalments, percentOf } from '../../host/rates/engine.ts';
-import { loadOffers } from '../../host/rates/offers.ts';
-import { loadSchedule, type Factors, type MusicUse } from '../../host/rates/schedule.ts';
-import { calculate, rateForm, toRateResult } from '../../host/rates/service.ts';
+import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
+import { calculate, rateForm, toRateResult } from '#host/rates/service.ts';
 
 const schedule = loadSchedule();
 const offers = loadOffers();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadOffers } from '../../host/rates/offers.ts';
-import { loadSchedule } from '../../host/rates/schedule.ts';
-import { calculate, rateForm } from '../../host/rates/service.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import { loadSchedule } from '#host/rates/schedule.ts';
+import { calculate, rateForm } from '#host/rates/service.ts';
 
 let folder: string;
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '../../host/database/open.ts';
-import * as schema from '../../host/database/schema.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import * as schema from '#host/platform/database/schema.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 let opened: OpenDatabase;
 

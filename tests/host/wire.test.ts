@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { questionnaires } from '../../host/database/schema.ts';
-import { registration, startTestHost, type TestHost } from './support.ts';
+import { questionnaires } from '#host/platform/database/schema.ts';
+import { registration, startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
 
 let host: TestHost;
 

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '../../host/database/open.ts';
-import { agreements, businesses, orders, purchases, users } from '../../host/database/schema.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { startInstance, startProxy, type Instance } from '../support/instances.ts';
+import { openPostgres } from '#host/platform/database/open.ts';
+import { agreements, businesses, orders, purchases, users } from '#host/platform/database/schema.ts';
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { startInstance, startProxy, type Instance } from '#tests/support/servers/instances.ts';
 import {
   ANSWERS,
   acceptTerms,
@@ -11,9 +11,9 @@ import {
   chooseProviders,
   enterCode,
   fillAccount,
-} from '../support/journey.ts';
-import { fillBusiness, fillMetrics, openPayment, pay } from '../support/journey.ts';
-import { startPostgres, startRedis, type RunningServer } from '../support/servers.ts';
+} from '#tests/support/browser/journey.ts';
+import { fillBusiness, fillMetrics, openPayment, pay } from '#tests/support/browser/journey.ts';
+import { startPostgres, startRedis, type RunningServer } from '#tests/support/servers/servers.ts';
 
 let browser: Browser;
 let database: RunningServer;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openFolder, openPostgres } from '../../host/database/open.ts';
-import * as schema from '../../host/database/schema.ts';
-import { createCaller, registration, type SubscribedUser } from '../host/support.ts';
-import type { Opening } from '../support/killableHost.ts';
-import { startPostgres } from '../support/servers.ts';
-import { startStripeStandIn } from '../support/stripeStandIn.ts';
+import { openFolder, openPostgres } from '#host/platform/database/open.ts';
+import * as schema from '#host/platform/database/schema.ts';
+import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostWorld.ts';
+import type { Opening } from '#tests/support/servers/killableHost.ts';
+import { startPostgres } from '#tests/support/servers/servers.ts';
+import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
 
 const KILLS = 50;
 const BUYERS = 2;
@@ -22,7 +22,7 @@ const emailOf = (number: number) => `owner${number}@gym.example`;
 
 /** Loads a host's code ahead of time, so that a restart takes as long as opening the database. */
 function standby() {
-  const child = fork(join(import.meta.dirname, '../support/killableHost.ts'), [], {
+  const child = fork(join(import.meta.dirname, '../support/servers/killableHost.ts'), [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

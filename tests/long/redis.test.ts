@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createServer } from '../../gateway/server.ts';
-import { openRedis, type Redis } from '../../host/http/redis.ts';
-import { startTestHost, type TestHost } from '../host/support.ts';
-import { startRedis, type RunningServer } from '../support/servers.ts';
+import { createServer } from '#gateway/http/server.ts';
+import { openRedis, type Redis } from '#host/platform/redis.ts';
+import { startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { startRedis, type RunningServer } from '#tests/support/servers/servers.ts';
 
 let redis: RunningServer;
 const closing: (() => unknown)[] = [];

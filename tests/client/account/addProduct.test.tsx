@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { AddProductPage } from '../../../client/AddProductPage.tsx';
-import { endSession, selectBusiness, startSession } from '../../../client/apollo/session.ts';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { AddProductPage } from '#client/pages/account/addProduct/AddProductPage.tsx';
+import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
+import { renderScreen } from '#tests/support/client/renderScreen.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';

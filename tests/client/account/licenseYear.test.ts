@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { licenseYear, termsOf } from '../../../client/account/licenseYear.ts';
+import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 
 const term = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 

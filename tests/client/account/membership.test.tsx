@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { selectBusiness } from '../../../client/apollo/session.ts';
-import { ann, renderApp } from '../../support/renderApp.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { answer, brand, MEMBERSHIP, membership, packaged, SOUTH } from './memberships.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import {
+  answer,
+  brand,
+  MEMBERSHIP,
+  membership,
+  packaged,
+  SOUTH,
+} from '#tests/support/fixtures/memberships.ts';
 
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
 

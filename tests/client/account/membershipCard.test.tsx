@@ -2,12 +2,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectBusiness } from '../../../client/apollo/session.ts';
-import { ann, renderApp } from '../../support/renderApp.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { typeCard } from '../questionnaire/openRegistration.tsx';
-import { answer, MEMBERSHIP, membership, SOUTH } from './memberships.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { typeCard } from '#tests/support/client/openRegistration.tsx';
+import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
 let scripted: Scripted;
 

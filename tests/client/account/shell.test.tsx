@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { currentBusinessVar, selectBusiness, userVar } from '../../../client/apollo/session.ts';
-import { ann, renderApp } from '../../support/renderApp.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { currentBusinessVar, selectBusiness, userVar } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const LOGOUT = 'POST /auth/logout';
 

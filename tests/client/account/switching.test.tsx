@@ -1,10 +1,10 @@
 /** Switching the business: what is known of it is there at once, and then refreshed (section 4 and the cache). */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectBusiness } from '../../../client/apollo/session.ts';
-import { ann, renderApp } from '../../support/renderApp.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const NORTH_INFO = 'GET /web/account/info/1';
 const NORTH_PROVIDERS = 'GET /web/account/availables-providers/1';

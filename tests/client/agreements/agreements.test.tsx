@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { selectBusiness } from '../../../client/apollo/session.ts';
-import { ann, renderApp } from '../../support/renderApp.tsx';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
   agreementId: id,

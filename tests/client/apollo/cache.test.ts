@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createCache } from '../../../client/apollo/cache.ts';
+import { createCache } from '#client/apollo/cache.ts';
 
 const sdl = readdirSync('schema')
   .filter((file) => file.endsWith('.graphql'))

@@ -1,19 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadBusinesses } from '../../../client/apollo/businesses.ts';
-import { BusinessesDocument } from '../../../client/apollo/businesses.generated.ts';
-import { createClient } from '../../../client/apollo/client.ts';
-import { errorText, submitting } from '../../../client/apollo/errors.ts';
+import { loadBusinesses } from '#client/session/businesses.ts';
+import { BusinessesDocument } from '#client/session/businesses.generated.ts';
+import { createClient } from '#client/apollo/client.ts';
+import { errorText, submitting } from '#client/apollo/errors.ts';
 import {
   currentBusinessVar,
   endSession,
   refusalsVar,
   startSession,
   userVar,
-} from '../../../client/apollo/session.ts';
-import { SessionCheckDocument } from '../../../client/apollo/session.generated.ts';
-import { held, startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+} from '#client/session/session.ts';
+import { SessionCheckDocument } from '#client/session/session.generated.ts';
+import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const ME = 'GET /web/auth/me';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '../../../client/apollo/client.ts';
+import { createClient } from '#client/apollo/client.ts';
 import {
   addRegistration,
   currentBusinessVar,
@@ -12,8 +12,8 @@ import {
   startSession,
   toggleLogin,
   userVar,
-} from '../../../client/apollo/session.ts';
-import { SessionDocument } from '../../../client/apollo/session.generated.ts';
+} from '#client/session/session.ts';
+import { SessionDocument } from '#client/session/session.generated.ts';
 
 beforeEach(() => {
   endSession();

@@ -9,9 +9,9 @@ import {
   startSession,
   toggleLogin,
   userVar,
-} from '../../../client/apollo/session.ts';
-import { REHYDRATION_TIMEOUT, rehydrateSession } from '../../../client/apollo/storage.ts';
-import type { SessionStorage } from '../../../client/apollo/storage.ts';
+} from '#client/session/session.ts';
+import { REHYDRATION_TIMEOUT, rehydrateSession } from '#client/session/storage.ts';
+import type { SessionStorage } from '#client/session/storage.ts';
 
 /** A storage with a known content; `text` is what it holds. */
 function storageWith(text: string | null) {

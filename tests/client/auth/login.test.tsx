@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { currentBusinessVar, userVar } from '../../../client/apollo/session.ts';
-import { renderApp } from '../../support/renderApp.tsx';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { currentBusinessVar, userVar } from '#client/session/session.ts';
+import { renderApp } from '#tests/support/client/renderApp.tsx';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderApp } from '../../support/renderApp.tsx';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
+import { renderApp } from '#tests/support/client/renderApp.tsx';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
 
 const RECOVER = 'POST /web/auth/recover-password';
 const RESET = 'POST /web/auth/reset-password';

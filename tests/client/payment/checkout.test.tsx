@@ -6,10 +6,10 @@ import {
   registerVar,
   startSession,
   userVar,
-} from '../../../client/apollo/session.ts';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+} from '#client/session/session.ts';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
   openRegistration,
@@ -18,7 +18,7 @@ import {
   tick,
   type,
   typeCard,
-} from '../questionnaire/openRegistration.tsx';
+} from '#tests/support/client/openRegistration.tsx';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';

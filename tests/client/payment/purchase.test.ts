@@ -1,12 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
-import {
-  idempotencyKey,
-  isDefinitive,
-  locationInput,
-  subscribeInput,
-} from '../../../client/payment/purchase.ts';
-import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+import { idempotencyKey, isDefinitive, locationInput, subscribeInput } from '#client/domain/purchase.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 describe('the idempotency key', () => {
   const key = idempotencyKey(finishedDraft());

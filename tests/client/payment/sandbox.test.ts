@@ -2,9 +2,9 @@ import { CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { judge, passesLuhn } from '../../../client/payment/cardRules.ts';
-import type { CardFieldType } from '../../../client/payment/cardRules.ts';
-import { createSandbox } from '../../../client/payment/sandbox.ts';
+import { judge, passesLuhn } from '#client/parts/card/cardRules.ts';
+import type { CardFieldType } from '#client/parts/card/cardRules.ts';
+import { createSandbox } from '#client/parts/card/sandbox.ts';
 
 const TODAY = new Date(2026, 10, 21);
 const SECRET = 'seti_sandbox_1_secret_2';

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession, userVar } from '../../../client/apollo/session.ts';
-import { StripePage } from '../../../client/payment/StripePage.tsx';
-import { UpdateCardDialog } from '../../../client/payment/UpdateCardDialog.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { press, typeCard } from '../questionnaire/openRegistration.tsx';
+import { endSession, startSession, userVar } from '#client/session/session.ts';
+import { StripePage } from '#client/pages/stripe/StripePage.tsx';
+import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
+import { renderScreen } from '#tests/support/client/renderScreen.tsx';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
 
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';

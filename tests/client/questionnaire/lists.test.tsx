@@ -1,11 +1,18 @@
 /** Section 8: failures of states, cities, business types and providers go to the shared helper alone. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../client/apollo/session.ts';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { draftWith, finishedDraft } from './drafts.ts';
-import { address, control, openRegistration, press, SCRIPT, type } from './openRegistration.tsx';
+import { endSession } from '#client/session/session.ts';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import {
+  address,
+  control,
+  openRegistration,
+  press,
+  SCRIPT,
+  type,
+} from '#tests/support/client/openRegistration.tsx';
 
 const DOWN = { status: 400, body: { message: 'The lists are down.' } };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectable } from '../../../client/catalogue/providers.ts';
+import { selectable } from '#client/domain/providers.ts';
 
 const pro = (id: string, shortName: string, name?: string) => ({ id, shortName, name });
 const PROS = [pro('1', 'ASCAP'), pro('2', 'BMI'), pro('3', 'SESAC'), pro('4', 'GMR')];

@@ -1,10 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endSession, registerVar } from '../../../client/apollo/session.ts';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { draftWith, finishedDraft, packageDraft } from './drafts.ts';
-import { address, openRegistration, press, SCRIPT, tick, type } from './openRegistration.tsx';
+import { endSession, registerVar } from '#client/session/session.ts';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import {
+  address,
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+  type,
+} from '#tests/support/client/openRegistration.tsx';
 
 const SEND = 'POST /web/auth/send-verification-code';
 const CHECK = 'POST /web/auth/check-verification-code';

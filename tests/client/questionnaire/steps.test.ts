@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RegistrationDraft } from '../../../client/apollo/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import {
   previousStep,
   questionNumber,
@@ -7,10 +7,10 @@ import {
   stepAddress,
   stepAt,
   STEPS,
-} from '../../../client/questionnaire/steps.ts';
-import type { StepName } from '../../../client/questionnaire/steps.ts';
-import { draftFor } from '../../../client/questionnaire/draft.ts';
-import { draftWith, finishedDraft, packageDraft } from './drafts.ts';
+} from '#client/domain/registration/steps.ts';
+import type { StepName } from '#client/domain/registration/steps.ts';
+import { draftFor } from '#client/session/draft.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const empty: RegistrationDraft = { id: 'draft-1', flow: 'register', values: {} };
 

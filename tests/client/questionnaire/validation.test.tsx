@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addRegistration } from '../../../client/apollo/session.ts';
-import type { RegistrationDraft } from '../../../client/apollo/registration.ts';
-import { Register } from '../../../client/Registration.tsx';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { startScripted } from '../../support/scriptedUpstream.ts';
-import type { Scripted } from '../../support/scriptedUpstream.ts';
-import { draftWith, packageDraft } from './drafts.ts';
+import { addRegistration } from '#client/session/session.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { Register } from '#client/pages/register/Register.tsx';
+import { renderScreen } from '#tests/support/client/renderScreen.tsx';
+import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 let upstream: Scripted;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rateLines } from '../../../client/rates/lines.ts';
-import type { Rates } from '../../../client/rates/lines.ts';
+import { rateLines } from '#client/domain/rates/lines.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 
 const PROVIDERS = [
   { id: '1', shortName: 'ASCAP', own: false },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ratesRequest } from '../../../client/rates/request.ts';
-import { draftWith, finishedDraft, packageDraft } from '../questionnaire/drafts.ts';
+import { ratesRequest } from '#client/domain/rates/request.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const COUNTS = { businessTotalMembers: '500', businessNumberGroup: '20', businessClassesPerWeek: '30' };
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { AppDialog } from '../../../client/ui/AppDialog.tsx';
-import { renderUi } from '../../support/renderUi.tsx';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 function Opener({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
   const [open, setOpen] = useState(false);

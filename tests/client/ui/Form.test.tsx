@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { CheckboxField, CheckboxListField, RadioField } from '../../../client/ui/choiceFields.tsx';
-import { ComboboxField, PasswordField, SelectField, TextField } from '../../../client/ui/fields.tsx';
-import { Form } from '../../../client/ui/Form.tsx';
-import { FormActions } from '../../../client/ui/FormError.tsx';
-import { maskPhone } from '../../../client/ui/masks.ts';
-import { SubmitButton } from '../../../client/ui/SubmitButton.tsx';
-import { required } from '../../../client/ui/validate.ts';
-import { renderUi } from '../../support/renderUi.tsx';
+import { CheckboxField, CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
+import { ComboboxField, PasswordField, SelectField, TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { maskPhone } from '#client/ui/form/masks.ts';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { required } from '#client/ui/form/validate.ts';
+import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const PLACES = [
   { label: 'Florida', value: 'FL' },

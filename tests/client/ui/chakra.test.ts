@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { system } from '../../../client/ui/system.ts';
+import { system } from '#client/ui/theme/system.ts';
 
 const CLIENT = join(import.meta.dirname, '../../../client');
 

@@ -7,7 +7,7 @@ async function configOf(text: string | undefined) {
   if (text !== undefined) {
     document.head.innerHTML = `<script type="application/json" id="barline-config">${text}</script>`;
   }
-  const { clientConfig } = await import('../../../client/config.ts');
+  const { clientConfig } = await import('#client/config.ts');
   return clientConfig();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDate, formatMoney, toNumber } from '../../../client/ui/format.ts';
+import { formatCount, formatDate, formatMoney, toNumber } from '#client/ui/format.ts';
 
 describe('formatMoney', () => {
   it.each([

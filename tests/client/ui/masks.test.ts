@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskCode, maskPhone } from '../../../client/ui/masks.ts';
+import { maskCode, maskPhone } from '#client/ui/form/masks.ts';
 
 describe('maskPhone', () => {
   it.each([

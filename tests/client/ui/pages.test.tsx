@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { Landing } from '../../../client/landing/Landing.tsx';
-import { SampleAccount } from '../../../client/samples/SampleAccount.tsx';
-import { Payments } from '../../../client/samples/tables.tsx';
-import { ErrorBoundary } from '../../../client/ui/ErrorBoundary.tsx';
-import { Layout } from '../../../client/ui/Layout.tsx';
-import { Page } from '../../../client/ui/Page.tsx';
-import { useNavigationFocus } from '../../../client/ui/useNavigationFocus.ts';
-import { renderUi } from '../../support/renderUi.tsx';
+import { Landing } from '#client/pages/landing/Landing.tsx';
+import { SampleAccount } from '#client/pages/samples/SampleAccount.tsx';
+import { Payments } from '#client/pages/samples/tables.tsx';
+import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
+import { Layout } from '#client/ui/layout/Layout.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { useNavigationFocus } from '#client/ui/layout/useNavigationFocus.ts';
+import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 describe('Page and Layout', () => {
   it('names the tab, leads the skip link to the page, and links the logo home', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, matches, required } from '../../../client/ui/validate.ts';
+import { all, matches, required } from '#client/ui/form/validate.ts';
 
 describe('required', () => {
   const rule = required('Required');

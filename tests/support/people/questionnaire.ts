@@ -1,5 +1,5 @@
 /** The questions of a registration, as one of our people answers them. */
-import { ANSWERS, GOOD_CARD } from '../journey.ts';
+import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import type { Person } from './person.ts';
 
 type Answers = typeof ANSWERS;

@@ -1,0 +1,88 @@
+/** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { RegistrationDraft } from './registration/registration.ts';
+import { sentValues, subscriberOf } from './registration/registration.ts';
+import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
+
+/** A hash of 53 bits (cyrb53): tells contents apart, and hides nothing. */
+function contentHash(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+}
+
+/** Everything that a draft buys: the answers as sent, the promo code, and the subscriber's e-mail. */
+export const purchaseContent = (draft: RegistrationDraft) => ({
+  ...sentValues(draft),
+  ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
+  ...subscriberOf(draft),
+});
+
+/**
+ * The idempotency key of a draft: the same for the same content in every tab and after a reload, another one
+ * when the content changes or an attempt has failed for good.
+ */
+export function idempotencyKey(draft: RegistrationDraft): string {
+  const { id, failedPurchases = 0 } = draft;
+  return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
+}
+
+/** The business of a draft, which every purchase of one names. */
+function locationOf(draft: RegistrationDraft) {
+  const {
+    businessName = '',
+    businessAddress = '',
+    businessCity = '',
+    businessState = '',
+    businessZipCode = '',
+    businessType = '',
+    ...others
+  } = purchaseContent(draft);
+  return {
+    ...others,
+    businessName,
+    businessAddress,
+    businessCity,
+    businessState,
+    businessZipCode,
+    businessType,
+    idempotencyKey: idempotencyKey(draft),
+  };
+}
+
+/** The whole subscription as it is sent (section 3, registration draft). */
+export function subscribeInput(
+  draft: RegistrationDraft,
+  password: string,
+  paymentMethod: string,
+): SubscribeInput {
+  const { fullName = '', email = '', phoneNumber = '', ...others } = locationOf(draft);
+  return { ...others, fullName, email, phoneNumber, password, password2: password, paymentMethod };
+}
+
+/** A new location as it is sent; the card on file is charged (section 2, new location). */
+export const locationInput = (draft: RegistrationDraft): AddLocationInput => locationOf(draft);
+
+/** The status of a purchase that another tab has under way, or has made. */
+const TAKEN_STATUS = 409;
+
+/** Whether another tab may be making the same purchase just now. */
+export const isTaken = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.status === TAKEN_STATUS;
+
+/** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
+const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
+
+/** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
+export function isDefinitive(error: unknown): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  const { code, status } = error.errors[0]?.extensions ?? {};
+  return code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '#client/ui/format.ts';
+import type { RatesQuery } from '#client/parts/rates/rates.generated.ts';
+
+export type Rates = RatesQuery['rates'];
+
+/** A provider as its list names it. */
+export interface NamedProvider {
+  id: string;
+  shortName: string;
+  /** Whether it is the brand's own entry. */
+  own: boolean;
+}
+
+/** One line of the summary. */
+export interface RateLine {
+  key: string;
+  label: string;
+  /** A second line that explains the first. */
+  note?: string;
+  /** US dollars per month; null where a package covers it. */
+  amount: number | null;
+  /** Its part of the bar, in US dollars; a reduction has none of its own. */
+  share: number;
+}
+
+const nameOf = (id: string, providers: readonly NamedProvider[]) =>
+  providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
+
+const line = (key: string, label: string, amount: number, share = amount): RateLine => ({
+  key,
+  label,
+  amount,
+  share: Math.max(share, 0),
+});
+
+/** With a package: the providers alone, without amounts and without the brand's own entry (section 2). */
+function packageLines({ providers: rated }: Rates, providers: readonly NamedProvider[]): RateLine[] {
+  const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
+  return rated
+    .filter(({ id }) => !own.has(id))
+    .map(({ id }) => ({ key: id, label: nameOf(id, providers), amount: null, share: 0 }));
+}
+
+/**
+ * The lines of the summary in their order (section 2, rates summary): one a provider, the two fees, and the
+ * promo code's management fee with what it takes off.
+ */
+export function rateLines(rates: Rates, providers: readonly NamedProvider[], promoCode?: string): RateLine[] {
+  if (rates.isPackage) return packageLines(rates, providers);
+  const { total, promoCode: promo } = rates;
+  const reduction = total.subTotalManagementFee ?? 0;
+  const managementFee = total.rightManagementFee ?? 0;
+  return [
+    ...rates.providers.map(({ id, monthly }) => line(id, nameOf(id, providers), monthly ?? 0)),
+    line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
+    ...(promo
+      ? [
+          {
+            ...line('promo', `Partner code ${promoCode ?? ''}`.trim(), -reduction),
+            note: `Management fee with this code: ${formatMoney(promo.codeManagementFee)}`,
+          },
+        ]
+      : []),
+    line('processing', 'Processing Fee', total.processingFee ?? 0),
+  ];
+}

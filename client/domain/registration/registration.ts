@@ -1,0 +1,114 @@
+/** The registration that is under way: its answers, and what of them leaves the browser (sections 3 and 4). */
+import {
+  BACKGROUND_ONLY,
+  BACKGROUND_ONLY_DEFAULT,
+  POSITIVE_INTEGER,
+  WEEKLY_PARTICIPANTS_LIMIT,
+} from '#common/limits.ts';
+
+/** Field values of the registration form (section 3), as typed; passwords and code never leave its memory. */
+export interface RegistrationValues {
+  fullName?: string;
+  email?: string;
+  phoneNumber?: string;
+  title?: string;
+  packageCode?: string;
+  businessName?: string;
+  businessAddress?: string;
+  businessCity?: string;
+  businessState?: string;
+  businessZipCode?: string;
+  businessType?: string;
+  businessProviders?: string[];
+  isBgMusic?: string;
+  businessTotalMembers?: string;
+  businessNumberGroup?: string;
+  businessClassesPerWeek?: string;
+  businessSquareFootage?: string;
+}
+
+/** Which of the three questionnaires is under way: /register, /questionnaire/wizard or /account/new-location. */
+export type RegistrationFlow = 'register' | 'wizard' | 'location';
+
+/** What the check of one package code came to. */
+export interface PackageCheck {
+  /** The code that was checked; another one in the form makes the check void. */
+  code: string;
+  exist: boolean;
+  /** The most weekly participants the package covers; null when it has no maximum. */
+  maximum: number | null;
+}
+
+/** A registration that is under way: what the browser's storage keeps of it. */
+export interface RegistrationDraft {
+  /** Random; names what is bought with this draft, so that two tabs with the same draft buy once. */
+  id: string;
+  flow: RegistrationFlow;
+  values: RegistrationValues;
+  /** The verified subscriber's address, in the `wizard` flow alone. */
+  subscriberEmail?: string;
+  /** The address that the last verification code went to. */
+  codeSentTo?: string;
+  /** The address whose one resend is used up. */
+  codeResentTo?: string;
+  /** The address that was last verified. */
+  verifiedEmail?: string;
+  packageCheck?: PackageCheck;
+  /** Finish was pressed with the terms ticked. */
+  agreedToTerms?: boolean;
+  /** The applied promo code, in capitals. */
+  promoCode?: string;
+  /** How many attempts to buy have failed for good; the next one is a new purchase. */
+  failedPurchases?: number;
+  /** The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key. */
+  unconfirmed?: { key: string; paymentMethod: string };
+}
+
+/** Whether a package covers the licences: the code in the form was checked and exists. */
+export const hasPackage = ({ values, packageCheck }: RegistrationDraft) =>
+  Boolean(packageCheck?.exist) && packageCheck?.code === values.packageCode?.trim();
+
+/** Whether the class questions are left out: background music only, and no package to count classes for. */
+export const skipsClasses = (draft: RegistrationDraft) =>
+  !hasPackage(draft) && draft.values.isBgMusic === BACKGROUND_ONLY;
+
+/** Participants in a week: capacity times classes; NaN while either is missing. */
+export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
+  Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
+
+/** The class counts as they are sent: a hidden question that has no usable answer makes all three 1. */
+function classCounts(draft: RegistrationDraft) {
+  const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
+  const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
+  const usable =
+    Object.values(counts).every((count) => POSITIVE_INTEGER.test(count ?? '')) &&
+    weeklyParticipants(counts) < WEEKLY_PARTICIPANTS_LIMIT;
+  if (usable || !skipsClasses(draft)) return counts;
+  return {
+    businessTotalMembers: BACKGROUND_ONLY_DEFAULT,
+    businessNumberGroup: BACKGROUND_ONLY_DEFAULT,
+    businessClassesPerWeek: BACKGROUND_ONLY_DEFAULT,
+  };
+}
+
+/**
+ * The answers as they are sent: trimmed, the background-only defaults filled in, and the questions that were
+ * not asked left out (a package takes the place of providers and music, an unknown code counts as none).
+ */
+export function sentValues(draft: RegistrationDraft): RegistrationValues {
+  const answers = { ...draft.values, ...classCounts(draft) };
+  if (hasPackage(draft)) {
+    delete answers.businessProviders;
+    delete answers.isBgMusic;
+  } else {
+    delete answers.packageCode;
+  }
+  const given = Object.entries(answers)
+    .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+    .filter(([, value]) => value !== '' && value !== undefined);
+  return Object.fromEntries(given);
+}
+
+/** The additional key of the subscriber's flow (the 10 % discount); nothing in every other flow. */
+export const subscriberOf = ({ flow, subscriberEmail }: RegistrationDraft) =>
+  flow === 'wizard' && subscriberEmail ? { subscriberEmail } : {};

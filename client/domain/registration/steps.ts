@@ -1,0 +1,178 @@
+/** The wizard as data (section 4, registration steps) and the one function that says where one may be. */
+import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
+import { hasPackage, skipsClasses, weeklyParticipants } from './registration.ts';
+import type { Rules } from './rules.ts';
+import {
+  accountRules,
+  backgroundOnlyRules,
+  businessRules,
+  complaints,
+  metricsRules,
+  providersRules,
+} from './rules.ts';
+
+export type StepName = 'account' | 'verify' | 'business' | 'providers' | 'metrics' | 'rates';
+
+/** One step of the wizard. */
+export interface Step {
+  name: StepName;
+  /** Its address below the flow's own; the flow's first step stands at the flow's address itself. */
+  path: string;
+  heading: string;
+  /** What its form checks, given the answers so far. */
+  validate: (draft: RegistrationDraft) => Rules;
+  /** Whether what lies behind the form is settled too: a code that was checked, terms that were agreed to. */
+  settled: (draft: RegistrationDraft) => boolean;
+  /** The step that follows these answers; none after the summary. */
+  next: (draft: RegistrationDraft) => StepName | undefined;
+}
+
+const NO_RULES: Rules = {};
+
+/** Answers that storage never sees; only their form can ask for them, so a reload does not count them as missing. */
+const UNSTORED = new Set(['password', 'password2', 'verificationCode']);
+
+/** Whether more people take part in a week than the package covers (section 4, last-step submit). */
+export const exceedsPackage = (draft: RegistrationDraft) => {
+  const maximum = hasPackage(draft) ? draft.packageCheck?.maximum : undefined;
+  return typeof maximum === 'number' && weeklyParticipants(draft.values) > maximum;
+};
+
+const packageCodeChecked = ({ values, packageCheck }: RegistrationDraft) => {
+  const code = values.packageCode?.trim() ?? '';
+  return code === '' || packageCheck?.code === code;
+};
+
+const codeIsUnderWay = ({ values, codeSentTo, verifiedEmail }: RegistrationDraft) =>
+  values.email !== undefined && (values.email === codeSentTo || values.email === verifiedEmail);
+
+const always = () => true;
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'account',
+    path: 'account',
+    heading: 'Your account',
+    validate: () => accountRules,
+    settled: codeIsUnderWay,
+    next: () => 'verify',
+  },
+  {
+    name: 'verify',
+    path: 'verify',
+    heading: 'Verify e-mail',
+    validate: () => NO_RULES,
+    settled: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
+    next: () => 'business',
+  },
+  {
+    name: 'business',
+    path: 'business',
+    heading: 'Your business',
+    validate: () => businessRules,
+    settled: packageCodeChecked,
+    next: (draft) => (hasPackage(draft) ? 'metrics' : 'providers'),
+  },
+  {
+    name: 'providers',
+    path: 'providers',
+    heading: 'Your licenses',
+    validate: () => providersRules,
+    settled: always,
+    next: () => 'metrics',
+  },
+  {
+    name: 'metrics',
+    path: 'metrics',
+    heading: 'Your numbers',
+    validate: (draft) => (skipsClasses(draft) ? backgroundOnlyRules : metricsRules),
+    settled: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
+    next: () => 'rates',
+  },
+  {
+    name: 'rates',
+    path: 'rates',
+    heading: 'DONE! See your rates below',
+    validate: () => NO_RULES,
+    settled: always,
+    next: () => undefined,
+  },
+];
+
+const FIRST: Record<RegistrationFlow, StepName> = {
+  register: 'account',
+  wizard: 'account',
+  location: 'business',
+};
+
+/** Where each flow lives (section 2). */
+export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
+  register: '/register',
+  wizard: '/questionnaire/wizard',
+  location: '/account/new-location',
+};
+
+/** The steps of a flow: a new location has no account steps. */
+export function stepsOf(flow: RegistrationFlow): readonly Step[] {
+  return STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
+}
+
+const isAnswered = (step: Step, draft: RegistrationDraft) =>
+  step.settled(draft) &&
+  Object.keys(complaints(step.validate(draft), { ...draft.values })).every((name) => UNSTORED.has(name));
+
+/** The steps that these answers lead through, up to the first that is not answered yet. */
+function reachedSteps(draft: RegistrationDraft): Step[] {
+  const steps = stepsOf(draft.flow);
+  const reached: Step[] = [];
+  let step = steps[0];
+  while (step) {
+    reached.push(step);
+    if (!isAnswered(step, draft)) break;
+    const name = step.next(draft);
+    step = steps.find((candidate) => candidate.name === name);
+  }
+  return reached;
+}
+
+/** May I be here? The step of this name when it can be reached, or else the nearest one before it that can. */
+export function reachable(draft: RegistrationDraft, name: StepName): Step {
+  const order = (step: Step) => STEPS.indexOf(step);
+  const wanted = STEPS.findIndex((step) => step.name === name);
+  const reached = reachedSteps(draft);
+  const nearest = reached.findLast((step) => order(step) <= wanted) ?? reached[0];
+  if (!nearest) throw new Error(`The flow ${draft.flow} has no steps.`);
+  return nearest;
+}
+
+/**
+ * The step before this one on the way these answers took; none before the first. With a package, Back from the
+ * summary skips two steps (section 4).
+ */
+export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
+  if (name === 'rates' && hasPackage(draft)) return 'business';
+  const reached = reachedSteps(draft);
+  const index = reached.findIndex((step) => step.name === name);
+  return reached[index - 1]?.name;
+}
+
+/** The step at an address below the flow's own; the first one when nothing follows. */
+export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
+  const steps = stepsOf(flow);
+  return path === '' ? steps[0] : steps.slice(1).find((step) => step.path === path);
+}
+
+/** The address of a step in its flow. */
+export function stepAddress(flow: RegistrationFlow, name: StepName): string {
+  const step = stepsOf(flow).find((candidate) => candidate.name === name);
+  const base = FLOW_ADDRESS[flow];
+  return !step || name === FIRST[flow] ? base : `${base}/${step.path}`;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** "Question 02/05" (section 2, registration wizard); the summary is no question. */
+export function questionNumber(flow: RegistrationFlow, step: Step): string {
+  const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
+  return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;
+}

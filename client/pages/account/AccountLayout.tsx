@@ -1,0 +1,52 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { SkeletonRows } from '#client/ui/states.tsx';
+import { SECTIONS, SideMenu } from './SideMenu.tsx';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+
+/** A name of more letters than this is set smaller, so that it does not push the account off a phone's screen. */
+const LONG_NAME = 40;
+
+/** Whose licensing it is. */
+function Title({ business }: { business: string | undefined }) {
+  if (business === undefined) return 'Licensing';
+  const isLong = business.length > LONG_NAME;
+  return (
+    <chakra.span
+      display="block"
+      overflowWrap="anywhere"
+      {...(isLong && { fontSize: { base: '2xl', md: '3xl' } })}
+    >
+      {business} Licensing
+    </chakra.span>
+  );
+}
+
+/** What surrounds the four screens of the account area: whose account it is, and the side menu (sections 1 and 2). */
+export function AccountLayout() {
+  const { pathname } = useLocation();
+  const { current } = useBusinesses();
+  const section = SECTIONS.find(({ to }) => to === pathname.replace(/\/$/, ''));
+  return (
+    <Page
+      title={section?.label ?? 'Account'}
+      heading={<Title business={current?.name} />}
+      lead="Update and manage your account"
+    >
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        gap={{ base: '8', lg: '12' }}
+        alignItems="start"
+      >
+        <SideMenu />
+        <Box minW="0">
+          <Suspense fallback={<SkeletonRows />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { NavLink } from 'react-router-dom';
+import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
+
+/** The four screens of the account area (section 2); /account is active on an exact match only. */
+export const SECTIONS = [
+  { to: '/account', label: 'Agreements', Icon: FileIcon, end: true },
+  { to: '/account/settings', label: 'Settings', Icon: SettingsIcon, end: false },
+  { to: '/account/membership', label: 'Membership', Icon: CardIcon, end: false },
+  { to: '/account/add-product', label: 'Add Product', Icon: PlusIcon, end: false },
+] as const;
+
+/**
+ * The account area's own menu. The active link is orange on a dark panel, where orange has the contrast that it
+ * lacks on white; its weight and the bar beside it say the same without the colour.
+ */
+export function SideMenu() {
+  return (
+    <Box asChild layerStyle="panel" borderRadius="lg" p="2">
+      <nav aria-label="Account area">
+        <chakra.ul
+          display="grid"
+          gap="1"
+          gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)', lg: '1fr' }}
+          listStyleType="none"
+        >
+          {SECTIONS.map(({ to, label, Icon, end }) => (
+            <li key={to}>
+              <chakra.div
+                css={{
+                  '& > a': {
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: '3',
+                    minH: '11',
+                    px: '3',
+                    borderRadius: 'md',
+                    color: 'panel.muted',
+                    fontWeight: 'medium',
+                    lineHeight: 'short',
+                    _hover: { color: 'panel.fg', bg: 'panel.border' },
+                    _currentPage: {
+                      color: 'orange',
+                      fontWeight: 'bold',
+                      borderStartRadius: '0',
+                      boxShadow: 'inset 4px 0 0 {colors.orange}',
+                    },
+                  },
+                }}
+              >
+                <NavLink to={to} end={end}>
+                  <Icon />
+                  {label}
+                </NavLink>
+              </chakra.div>
+            </li>
+          ))}
+        </chakra.ul>
+      </nav>
+    </Box>
+  );
+}

@@ -1,0 +1,131 @@
+import { FORM_ERROR } from 'final-form';
+import type { SubmissionErrors } from 'final-form';
+import { useEffect } from 'react';
+import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
+import { errorText } from '#client/apollo/errors.ts';
+import { reportSilently } from '#client/report.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { required } from '#client/ui/form/validate.ts';
+import { useAvailableProvidersQuery } from './addProduct.generated.ts';
+import type { Product } from './useAddProduct.ts';
+
+/** Goes on with what was selected; a failure comes back as the form's error. */
+export type OnSelected = (product: Product) => Promise<SubmissionErrors>;
+
+const RULES = {
+  businessProviders: required('Select at least one provider.'),
+  isBgMusic: required('Select a music option.'),
+  packageCode: required('Required group Code.'),
+};
+
+const Next = () => (
+  <>
+    <FormActions>
+      <SubmitButton busyLabel="Calculating…" minW="36">
+        NEXT
+      </SubmitButton>
+    </FormActions>
+    <SubmittingOverlay label="Calculating your rates…" />
+  </>
+);
+
+const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
+
+/** What can be added to a business; a failure is reported, and not shown (section 8). */
+function useAvailableProviders(businessId: string) {
+  const { data, dataState, loading, error } = useAvailableProvidersQuery({
+    variables: { businessId },
+    fetchPolicy: 'cache-and-network',
+  });
+  useEffect(() => {
+    if (error) reportSilently(error, 'loading the available providers');
+  }, [error]);
+  const listed = dataState === 'complete' ? data.business?.availableProviders : undefined;
+  return { listed, busy: useBusy(loading) };
+}
+
+/**
+ * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
+ * server's list the default options stand in (section 3), and a music option is not required.
+ */
+export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
+  const { listed, busy } = useAvailableProviders(businessId);
+
+  if (!listed && busy) {
+    return (
+      <>
+        <SkeletonRows rows={4} />
+        <LoadingOverlay label="Loading the PROs…" />
+      </>
+    );
+  }
+  if (listed?.length === 0) {
+    return (
+      <EmptyState heading="Nothing left to add here">
+        This location is licensed with every PRO that we offer. If your group gave you a code, enter it under
+        Group Code.
+      </EmptyState>
+    );
+  }
+  return (
+    <Form
+      onSubmit={({ businessProviders, isBgMusic }) =>
+        onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) })
+      }
+      initialValues={NO_PROVIDERS}
+    >
+      <CheckboxListField
+        name="businessProviders"
+        label="Which PROs do you want to add?"
+        options={(listed ?? DEFAULT_PROVIDERS).map(({ id, shortName }) => ({ label: shortName, value: id }))}
+        validate={RULES.businessProviders}
+      />
+      <RadioField
+        name="isBgMusic"
+        label="Where do you play music?"
+        optional={!listed}
+        options={MUSIC_OPTIONS}
+        validate={listed && RULES.isBgMusic}
+      />
+      <Next />
+    </Form>
+  );
+}
+
+const NO_CODE = { packageCode: '' };
+
+interface GroupCodeFormProps {
+  codeExists: (packageCode: string) => Promise<boolean>;
+  onSelected: OnSelected;
+}
+
+/** The Group Code tab: a code that exists (section 5, add product). */
+export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
+  const submit = async (values: typeof NO_CODE) => {
+    const packageCode = values.packageCode.trim();
+    try {
+      if (!(await codeExists(packageCode))) return { packageCode: 'This package not exist' };
+    } catch (error) {
+      return { [FORM_ERROR]: errorText(error) };
+    }
+    return onSelected({ packageCode });
+  };
+  return (
+    <Form onSubmit={submit} initialValues={NO_CODE}>
+      <TextField
+        name="packageCode"
+        label="Group code"
+        hint="Your franchise or association gives it to you."
+        validate={RULES.packageCode}
+      />
+      <Next />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Grid, Text } from '@chakra-ui/react';
+import { DownloadIcon } from '#client/ui/icons.tsx';
+import type { AgreementsQuery } from './agreements.generated.ts';
+import type { Document } from './download.ts';
+
+type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
+
+interface RowProps {
+  agreement: Agreement;
+  onDownload: (document: Document) => void;
+}
+
+/** The name, and from the width on where they stand side by side a column for each kind of document. */
+const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' };
+
+/** One agreement: its name, and a download for each document that it has (section 2). */
+export function AgreementRow({ agreement, onDownload }: RowProps) {
+  const { name, shortName, agreementLink, agreementFile, coverageLink, coverageFile } = agreement;
+  const downloads = [
+    { text: 'Download Agreement', column: '2', file: agreementLink ? agreementFile : null },
+    { text: 'Download Coverage', column: '3', file: coverageLink ? coverageFile : null },
+  ];
+  return (
+    <Grid asChild templateColumns={COLUMNS} alignItems="center" gap="2.5" px="5" py="4">
+      <li>
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {name}
+        </Text>
+        {downloads.map(
+          ({ text, column, file }) =>
+            file && (
+              <Button
+                key={text}
+                variant="outline"
+                size="sm"
+                gridColumn={{ md: column }}
+                // Reached by Tab it is not left behind Download All, which stays in view.
+                scrollMarginBottom="24"
+                aria-label={`${text}, ${shortName}, PDF`}
+                onClick={() => {
+                  onDownload(file);
+                }}
+              >
+                <DownloadIcon />
+                {text}
+              </Button>
+            ),
+        )}
+      </li>
+    </Grid>
+  );
+}

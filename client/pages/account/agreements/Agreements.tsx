@@ -1,0 +1,118 @@
+import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { reportSilently } from '#client/report.ts';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId, useTask } from '#client/session/useSession.ts';
+import { DownloadIcon } from '#client/ui/icons.tsx';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { AgreementRow } from './AgreementRow.tsx';
+import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
+import { download } from './download.ts';
+
+/** About what a row takes, so that what is below it stays nearly where it is. */
+const ROW_HEIGHT = { base: '28', md: '16' };
+
+const NoAgreements = () => (
+  <EmptyState
+    heading="No agreements to show"
+    action={
+      <Link asChild>
+        <RouterLink to="/account/add-product">Add a product</RouterLink>
+      </Link>
+    }
+  >
+    An agreement appears here as soon as its license is issued. If you expect one, reload the page in a while.
+  </EmptyState>
+);
+
+/**
+ * Stays at the window's lower edge while a longer list passes below it; on the page it is not seen. What covers the
+ * rows is a shadow, so that hardly anything moves when a list takes its place above.
+ */
+const AlwaysInView = ({ children }: { children: ReactNode }) => (
+  <Box
+    position="sticky"
+    bottom="4"
+    alignSelf="flex-start"
+    borderRadius="md"
+    boxShadow="0 0 0.75rem 100vmax {colors.bg}"
+    // To the list's left edge and the window's others.
+    clipPath="inset(-0.75rem -100vmax -1rem -0.5rem)"
+  >
+    {children}
+  </Box>
+);
+
+/** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
+function useDownloads() {
+  const { busy, run } = useTask();
+  const start = async (what: string, job: () => Promise<void>) => {
+    try {
+      await run(job);
+    } catch (error) {
+      reportSilently(error, what);
+    }
+  };
+  return { downloading: busy, start };
+}
+
+/** /account: the current business's agreements and their documents (section 2, Agreements). */
+export function Agreements() {
+  const businessId = useCurrentBusinessId();
+  const { data, loading } = useAgreementsQuery({
+    variables: { businessId: businessId ?? '' },
+    // Not asked before a business is known; asked again on every entry and for every other business.
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
+  const { downloading, start } = useDownloads();
+  const choosing = useChoosingBusiness();
+  const listing = useBusy(loading || choosing, businessId);
+  const agreements = data?.business?.agreements ?? [];
+
+  return (
+    <Box asChild position="relative">
+      <section aria-labelledby="agreements">
+        <Heading as="h2" id="agreements" size="2xl" mb="6">
+          Agreements
+        </Heading>
+        <Stack gap="6" align="stretch">
+          {agreements.length > 0 && (
+            <chakra.ul
+              layerStyle="card"
+              listStyleType="none"
+              css={{ '& > li + li': { borderTopWidth: '1px' } }}
+            >
+              {agreements.map((agreement) => (
+                <AgreementRow
+                  key={agreement.agreementId}
+                  agreement={agreement}
+                  onDownload={(file) => {
+                    void start(`downloading ${file.filename}`, () => download(file));
+                  }}
+                />
+              ))}
+            </chakra.ul>
+          )}
+          {agreements.length === 0 && (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
+          <AlwaysInView>
+            <Button
+              onClick={() => {
+                void start('downloading all agreements', async () => {
+                  const { data: answer } = await askArchive();
+                  if (answer) await download(answer.agreementsArchive);
+                });
+              }}
+            >
+              <DownloadIcon />
+              Download All
+            </Button>
+          </AlwaysInView>
+        </Stack>
+        {(listing || downloading) && (
+          <LoadingOverlay label={listing ? 'Loading agreements…' : 'Downloading…'} />
+        )}
+      </section>
+    </Box>
+  );
+}

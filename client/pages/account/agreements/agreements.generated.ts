@@ -1,0 +1,96 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '#client/types.generated.ts';
+
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
+import * as ApolloReactHooks from '#client/apollo/hooks.ts';
+const defaultOptions = {} as const;
+export type AgreementsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementLink: string | null, coverageLink: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+
+export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, url: string } };
+
+
+export const AgreementsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Agreements"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"agreements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"shortName"}},{"kind":"Field","name":{"kind":"Name","value":"agreementLink"}},{"kind":"Field","name":{"kind":"Name","value":"agreementFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}},{"kind":"Field","name":{"kind":"Name","value":"coverageLink"}},{"kind":"Field","name":{"kind":"Name","value":"coverageFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]}}]} as unknown as DocumentNode;
+
+/**
+ * __useAgreementsQuery__
+ *
+ * To run a query within a React component, call `useAgreementsQuery` and pass it any options that fit your needs.
+ * When your component renders, `useAgreementsQuery` returns an object from Apollo Client that contains loading, error, and data properties
+ * you can use to render your UI.
+ *
+ * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
+ *
+ * @example
+ * const { data, loading, error } = useAgreementsQuery({
+ *   variables: {
+ *      businessId: // value for 'businessId'
+ *   },
+ * });
+ */
+export function useAgreementsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AgreementsQuery, AgreementsQueryVariables> & ({ variables: AgreementsQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
+      }
+export function useAgreementsLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
+        }
+// @ts-ignore
+export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsQuery, AgreementsQueryVariables>;
+export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsQuery | undefined, AgreementsQueryVariables>;
+export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsQuery, AgreementsQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
+        }
+export type AgreementsQueryHookResult = ReturnType<typeof useAgreementsQuery>;
+export type AgreementsLazyQueryHookResult = ReturnType<typeof useAgreementsLazyQuery>;
+export type AgreementsSuspenseQueryHookResult = ReturnType<typeof useAgreementsSuspenseQuery>;
+export type AgreementsQueryResult = ApolloReactCommon.QueryResult<AgreementsQuery, AgreementsQueryVariables>;
+export const AgreementsArchiveDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AgreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode;
+
+/**
+ * __useAgreementsArchiveQuery__
+ *
+ * To run a query within a React component, call `useAgreementsArchiveQuery` and pass it any options that fit your needs.
+ * When your component renders, `useAgreementsArchiveQuery` returns an object from Apollo Client that contains loading, error, and data properties
+ * you can use to render your UI.
+ *
+ * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
+ *
+ * @example
+ * const { data, loading, error } = useAgreementsArchiveQuery({
+ *   variables: {
+ *   },
+ * });
+ */
+export function useAgreementsArchiveQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
+      }
+export function useAgreementsArchiveLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
+        }
+// @ts-ignore
+export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>;
+export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<AgreementsArchiveQuery | undefined, AgreementsArchiveQueryVariables>;
+export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
+        }
+export type AgreementsArchiveQueryHookResult = ReturnType<typeof useAgreementsArchiveQuery>;
+export type AgreementsArchiveLazyQueryHookResult = ReturnType<typeof useAgreementsArchiveLazyQuery>;
+export type AgreementsArchiveSuspenseQueryHookResult = ReturnType<typeof useAgreementsArchiveSuspenseQuery>;
+export type AgreementsArchiveQueryResult = ApolloReactCommon.QueryResult<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>;

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
+import { reportSilently } from '#client/report.ts';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
+import { useMembershipQuery } from './membership.generated.ts';
+import { MembershipContent } from './MembershipContent.tsx';
+import type { CardDialog } from './PaymentMethod.tsx';
+import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+
+/** The shape of a membership that is on its way: four boxes, the license year, the coverage. */
+const MembershipSkeleton = () => (
+  <Stack gap="6" aria-hidden>
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+      {['gym', 'card', 'payment', 'coverage'].map((box) => (
+        <Skeleton key={box} height="32" borderRadius="lg" />
+      ))}
+    </SimpleGrid>
+    <Skeleton height="64" borderRadius="lg" />
+    <Skeleton height="48" borderRadius="lg" />
+  </Stack>
+);
+
+/** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
+export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
+  const businessId = useCurrentBusinessId();
+  const { data, loading, refetch } = useMembershipQuery({
+    variables: { businessId: businessId ?? '' },
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const choosing = useChoosingBusiness();
+  const busy = useBusy(loading || choosing, businessId);
+  const business = data?.business;
+  const client = useApolloClient();
+
+  /** The other businesses' screens ask again when they are opened; this one does so at once. */
+  const reload = async () => {
+    forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
+    try {
+      await refetch();
+    } catch (error) {
+      reportSilently(error, 'reloading the membership');
+    }
+  };
+
+  return (
+    <Box position="relative">
+      <Heading as="h2" size="2xl" mb="6">
+        Membership
+      </Heading>
+      {business && (
+        <MembershipContent
+          key={business.id}
+          business={business}
+          CardDialog={CardDialog}
+          onTurnedOff={reload}
+        />
+      )}
+      {!business && busy && <MembershipSkeleton />}
+      {!business && !busy && (
+        <EmptyState
+          heading="No membership to show"
+          action={businessId !== null && <TryAgain ask={refetch} what="reloading the membership" />}
+        >
+          It is not here yet. Ask for it again, or come back in a while.
+        </EmptyState>
+      )}
+      {busy && <LoadingOverlay label="Loading your membership…" />}
+    </Box>
+  );
+}

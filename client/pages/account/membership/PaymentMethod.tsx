@@ -1,0 +1,62 @@
+import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { EditIcon } from '#client/ui/icons.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
+import { Section } from '#client/ui/layout/Section.tsx';
+
+/** The dialog that changes the card: another feature's, so whoever composes the page hands it in. */
+export type CardDialog = ComponentType<{
+  open: boolean;
+  onClose: () => void;
+  onUpdated: () => void;
+}>;
+
+interface PaymentMethodProps {
+  lastFour: string | null;
+  CardDialog: CardDialog;
+}
+
+/** The card on file by its last four digits, and the way to another one (section 2, Membership). */
+export function PaymentMethod({ lastFour, CardDialog }: PaymentMethodProps) {
+  const [open, setOpen] = useState(false);
+  const [updated, setUpdated] = useState(false);
+  return (
+    <Section heading="Payment method">
+      <Stack gap="4">
+        <Flex align="center" gap="3">
+          <Text fontSize="lg" fontVariantNumeric="tabular-nums">
+            <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
+              ••••&nbsp;••••&nbsp;••••&nbsp;
+            </chakra.span>
+            <VisuallyHidden>Card ending in </VisuallyHidden>
+            {lastFour ?? '–'}
+          </Text>
+          <Button
+            variant="outline"
+            size="sm"
+            px="2"
+            aria-label="Update payment method"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setUpdated(false);
+              setOpen(true);
+            }}
+          >
+            <EditIcon />
+          </Button>
+        </Flex>
+        {updated && <SuccessNote>Your payment method was updated.</SuccessNote>}
+      </Stack>
+      <CardDialog
+        open={open}
+        onClose={() => {
+          setOpen(false);
+        }}
+        onUpdated={() => {
+          setUpdated(true);
+        }}
+      />
+    </Section>
+  );
+}

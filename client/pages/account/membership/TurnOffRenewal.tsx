@@ -1,0 +1,103 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { reportSilently } from '#client/report.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { clientConfig } from '#client/config.ts';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
+import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
+
+const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
+
+const WARNINGS = [
+  'Your subscription ends at the end of the current term.',
+  'All of your music licensing terminates with it.',
+  'We report the cancellation to the PROs as DROPPED.',
+  'From then on you must get the licensing yourself, or keep the automatic renewal now.',
+];
+
+/**
+ * The quiet way out at the end of the membership page, and its dialog (section 2). Cancelling closes the dialog
+ * whether or not the call succeeds, and shows no error (section 4).
+ */
+export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<void> }) {
+  const { name } = clientConfig().brand;
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState<string>();
+  const [cancelRenewal] = useCancelAnnualRenewalMutation();
+  const { busy, run } = useTask();
+
+  const cancel = async () => {
+    try {
+      const { data } = await cancelRenewal();
+      await onTurnedOff();
+      setDone(data?.cancelAnnualRenewal.message ?? OFF);
+    } catch (error) {
+      reportSilently(error, 'turning off the renewal');
+    }
+    setOpen(false);
+  };
+
+  return (
+    <Stack align="flex-start" gap="4">
+      {done && <SuccessNote>{done}</SuccessNote>}
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        color="fg.muted"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Turn Off Annual Renewal
+      </Button>
+      <AppDialog
+        open={open}
+        heading="Turn Off Annual Renewal"
+        busy={busy}
+        onClose={() => {
+          setOpen(false);
+        }}
+        footer={
+          <>
+            <Button
+              flexGrow="1"
+              whiteSpace="normal"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) setOpen(false);
+              }}
+            >
+              Keep My Licenses Through {name}
+            </Button>
+            <Button
+              variant="outline"
+              flexGrow="1"
+              whiteSpace="normal"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) void run(cancel);
+              }}
+            >
+              I Will Obtain My Own PRO Licensing
+            </Button>
+          </>
+        }
+      >
+        <Box position="relative">
+          <Text fontWeight="semibold">Please read this before you turn off the renewal:</Text>
+          <Stack asChild gap="2" ps="5" mt="3">
+            <ul style={{ listStyle: 'disc' }}>
+              {WARNINGS.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Stack>
+          {busy && <LoadingOverlay label="Turning off…" />}
+        </Box>
+      </AppDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '#client/types.generated.ts';
+
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
+import * as ApolloReactHooks from '#client/apollo/hooks.ts';
+const defaultOptions = {} as const;
+export type MembershipQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null } | null };
+
+export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, message: string | null } };
+
+
+export const MembershipDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Membership"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"zip"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}},{"kind":"Field","name":{"kind":"Name","value":"totalMonthlyPayment"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"packages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"renewalDate"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"providersDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"annualLicenses"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyRate"}},{"kind":"Field","name":{"kind":"Name","value":"annualStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"annualRenewalDate"}}]}}]}}]}}]} as unknown as DocumentNode;
+
+/**
+ * __useMembershipQuery__
+ *
+ * To run a query within a React component, call `useMembershipQuery` and pass it any options that fit your needs.
+ * When your component renders, `useMembershipQuery` returns an object from Apollo Client that contains loading, error, and data properties
+ * you can use to render your UI.
+ *
+ * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
+ *
+ * @example
+ * const { data, loading, error } = useMembershipQuery({
+ *   variables: {
+ *      businessId: // value for 'businessId'
+ *   },
+ * });
+ */
+export function useMembershipQuery(baseOptions: ApolloReactHooks.QueryHookOptions<MembershipQuery, MembershipQueryVariables> & ({ variables: MembershipQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
+      }
+export function useMembershipLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<MembershipQuery, MembershipQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
+        }
+// @ts-ignore
+export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MembershipQuery, MembershipQueryVariables>;
+export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MembershipQuery | undefined, MembershipQueryVariables>;
+export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MembershipQuery, MembershipQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
+        }
+export type MembershipQueryHookResult = ReturnType<typeof useMembershipQuery>;
+export type MembershipLazyQueryHookResult = ReturnType<typeof useMembershipLazyQuery>;
+export type MembershipSuspenseQueryHookResult = ReturnType<typeof useMembershipSuspenseQuery>;
+export type MembershipQueryResult = ApolloReactCommon.QueryResult<MembershipQuery, MembershipQueryVariables>;
+export const CancelAnnualRenewalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode;
+export type CancelAnnualRenewalMutationFn = ApolloReactCommon.MutationFunction<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>;
+
+/**
+ * __useCancelAnnualRenewalMutation__
+ *
+ * To run a mutation, you first call `useCancelAnnualRenewalMutation` within a React component and pass it any options that fit your needs.
+ * When your component renders, `useCancelAnnualRenewalMutation` returns a tuple that includes:
+ * - A mutate function that you can call at any time to execute the mutation
+ * - An object with fields that represent the current status of the mutation's execution
+ *
+ * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
+ *
+ * @example
+ * const [cancelAnnualRenewalMutation, { data, loading, error }] = useCancelAnnualRenewalMutation({
+ *   variables: {
+ *   },
+ * });
+ */
+export function useCancelAnnualRenewalMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useMutation<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>(CancelAnnualRenewalDocument, options);
+      }
+export type CancelAnnualRenewalMutationHookResult = ReturnType<typeof useCancelAnnualRenewalMutation>;
+export type CancelAnnualRenewalMutationResult = ApolloReactCommon.MutationResult<CancelAnnualRenewalMutation>;
+export type CancelAnnualRenewalMutationOptions = ApolloReactCommon.BaseMutationOptions<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>;

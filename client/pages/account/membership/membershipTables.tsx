@@ -1,0 +1,115 @@
+import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
+import { clientConfig } from '#client/config.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import type { MembershipQuery } from './membership.generated.ts';
+
+type Business = NonNullable<MembershipQuery['business']>;
+type Packages = NonNullable<Business['packages']>;
+type Details = NonNullable<Business['providersDetail']>;
+
+/** On a phone cells stand closer and dates take two lines, so that all four columns are seen at once. */
+const cell = { px: { base: '2.5', sm: '4' } };
+const nameCell = { ...cell, fontWeight: 'semibold', minW: '20', overflowWrap: 'anywhere' } as const;
+const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
+const dateCell = { ...cell, minW: '4.5rem', whiteSpace: { sm: 'nowrap' } } as const;
+
+/** The columns of either table: a name, an amount, two dates. */
+function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <Table.Header>
+      <Table.Row>
+        {names.map((name, at) => (
+          <Table.ColumnHeader
+            key={name}
+            scope="col"
+            {...cell}
+            verticalAlign="bottom"
+            whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+            textAlign={at === 1 ? 'end' : 'start'}
+          >
+            {name}
+          </Table.ColumnHeader>
+        ))}
+      </Table.Row>
+    </Table.Header>
+  );
+}
+
+/** The annual licenses through the brand's own entry. */
+export function CoverageTable({ details }: { details: Details }) {
+  return (
+    <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
+      <Columns names={['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date']} />
+      <Table.Body>
+        {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
+          <Table.Row key={row}>
+            <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
+            <Table.Cell {...amountCell}>{formatMoney(monthlyRate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(annualStartDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(annualRenewalDate)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </ScrollTable>
+  );
+}
+
+/** The packages again, as a table beside the coverage. */
+export function PackagesTable({ packages }: { packages: Packages }) {
+  return (
+    <ScrollTable caption="Packages" showCaption>
+      <Columns names={['Package', 'Monthly Rate', 'Start', 'Renewal']} />
+      <Table.Body>
+        {packages.map(({ name, provider, totalAmount, startDate, renewalDate }, row) => (
+          <Table.Row key={row}>
+            <Table.Cell {...nameCell}>
+              <Text overflowWrap="anywhere">{name}</Text>
+              <Text fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+                {provider}
+              </Text>
+            </Table.Cell>
+            <Table.Cell {...amountCell}>{formatMoney(totalAmount)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(startDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{formatDate(renewalDate)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </ScrollTable>
+  );
+}
+
+/** What is said of a package beside its name, in the specification's order. */
+const factsOf = ({ provider, startDate, renewalDate, totalAmount }: Packages[number]) => [
+  { label: 'PROs', value: provider ?? '–' },
+  { label: 'Start date', value: formatDate(startDate) },
+  { label: 'Renewal date', value: formatDate(renewalDate) },
+  { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
+];
+
+/** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
+export function PackageList({ packages }: { packages: Packages }) {
+  return (
+    <Flex asChild direction="column" gap="6" listStyleType="none">
+      <ul>
+        {packages.map((item, row) => (
+          <li key={row}>
+            <Text fontWeight="semibold" mb="2" overflowWrap="anywhere">
+              {item.name}
+            </Text>
+            <Grid asChild templateColumns="auto minmax(0, 1fr)" columnGap="6" rowGap="1" fontSize="sm">
+              <dl>
+                {factsOf(item).map(({ label, value }) => (
+                  <chakra.div key={label} display="contents">
+                    <chakra.dt color="fg.muted">{`${label}: `}</chakra.dt>
+                    <chakra.dd fontWeight="medium">{value}</chakra.dd>
+                  </chakra.div>
+                ))}
+              </dl>
+            </Grid>
+          </li>
+        ))}
+      </ul>
+    </Flex>
+  );
+}

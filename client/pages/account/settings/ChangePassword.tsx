@@ -1,0 +1,95 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
+import { submitting } from '#client/apollo/errors.ts';
+import { PasswordField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useChangePasswordMutation } from './settings.generated.ts';
+import { PasswordRecovery } from './PasswordRecovery.tsx';
+import { confirmation, currentPassword, newPassword } from './rules.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+
+const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
+
+/** The last is the server's to check. */
+const RULES = [
+  'Minimum 8 characters',
+  'At least one uppercase letter',
+  'At least one number',
+  'Cannot be the same as a previous password',
+];
+
+function PasswordRules() {
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      <Text fontWeight="semibold">Rules for passwords</Text>
+      <Box asChild ps="5" mt="1">
+        <ul style={{ listStyle: 'disc' }}>
+          {RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Box>
+    </Box>
+  );
+}
+
+/** Empties the form after each success. */
+function EmptyAfter({ successes }: { successes: number }) {
+  const form = useForm('EmptyAfter');
+  useEffect(() => {
+    if (successes > 0) form.restart(EMPTY);
+  }, [form, successes]);
+  return null;
+}
+
+/** Change Password (section 2, Account Settings), with a way out for who cannot remember the current one. */
+export function ChangePassword() {
+  const [changePassword] = useChangePasswordMutation();
+  const [successes, setSuccesses] = useState(0);
+  const [said, setSaid] = useState<string>();
+
+  const submit = (passwords: typeof EMPTY) => {
+    setSaid(undefined);
+    return submitting(changePassword({ variables: passwords }), ({ changePassword: { message } }) => {
+      setSaid(message ?? 'Your password was changed.');
+      setSuccesses((count) => count + 1);
+    });
+  };
+
+  return (
+    <Section heading="Change Password">
+      <Stack gap="6">
+        <Box position="relative">
+          <Form onSubmit={submit} initialValues={EMPTY}>
+            <PasswordField name="oldPassword" label="Current password" validate={currentPassword} />
+            <PasswordRules />
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              validate={newPassword}
+            />
+            <PasswordField
+              name="passwordConfirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+              validate={confirmation}
+            />
+            <FormActions>
+              <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>
+            </FormActions>
+            <EmptyAfter successes={successes} />
+            <SubmittingOverlay label="Changing your password…" />
+          </Form>
+        </Box>
+        {said && <SuccessNote>{said}</SuccessNote>}
+        <PasswordRecovery />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { Stack, Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { currentOf, listingVar, loadBusinesses } from '#client/session/businesses.ts';
+import { submitting } from '#client/apollo/errors.ts';
+import { reportSilently } from '#client/report.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { SelectField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { required } from '#client/ui/form/validate.ts';
+import { useSetDefaultBusinessMutation } from './settings.generated.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+
+/** Picks the main location (section 2, Account Settings); at first it is the one flagged isDefault. */
+export function Locations() {
+  const client = useApolloClient();
+  const { businesses } = useBusinesses();
+  const [setDefaultBusiness] = useSetDefaultBusinessMutation();
+  const listing = useBusy(useReactiveVar(listingVar)) && businesses.length === 0;
+  const [saved, setSaved] = useState(false);
+
+  const save = ({ businessId }: { businessId: string }) => {
+    setSaved(false);
+    const call = setDefaultBusiness({
+      variables: { businessId },
+      // The answer tells of the new main location; that the others are none follows from it.
+      update: (cache) => {
+        for (const { id } of businesses) {
+          cache.modify({
+            id: cache.identify({ __typename: 'Business', id }),
+            fields: { isDefault: () => id === businessId },
+          });
+        }
+      },
+    });
+    return submitting(call, () => {
+      setSaved(true);
+      // Their order may follow the main location.
+      loadBusinesses(client, currentOf).catch((error: unknown) => {
+        reportSilently(error, 'loading the businesses');
+      });
+    });
+  };
+
+  return (
+    <Section heading="Locations">
+      {listing ? (
+        <SkeletonRows rows={1} />
+      ) : (
+        <Stack gap="6">
+          <Box position="relative">
+            <Form
+              onSubmit={save}
+              initialValues={{ businessId: businesses.find(({ isDefault }) => isDefault)?.id ?? '' }}
+            >
+              <SelectField
+                name="businessId"
+                label="Main location"
+                options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+                validate={required('Select a location')}
+                onValueChange={() => {
+                  setSaved(false);
+                }}
+              />
+              <FormActions>
+                <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
+              </FormActions>
+              <SubmittingOverlay label="Saving…" />
+            </Form>
+          </Box>
+          {saved && <SuccessNote>Your main location was saved.</SuccessNote>}
+        </Stack>
+      )}
+    </Section>
+  );
+}

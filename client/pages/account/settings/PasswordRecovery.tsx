@@ -1,0 +1,50 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { errorText } from '#client/apollo/errors.ts';
+import { useTask, useUser } from '#client/session/useSession.ts';
+import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
+import { useRequestPasswordResetMutation } from './settings.generated.ts';
+
+const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
+
+/** The Reset Password link of the settings (section 2): asks for a recovery e-mail to the owner's own address. */
+export function PasswordRecovery() {
+  const user = useUser();
+  const [requestReset] = useRequestPasswordResetMutation();
+  const { busy, run } = useTask();
+  const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
+
+  const send = async () => {
+    if (!user?.email) return;
+    setOutcome({});
+    try {
+      const { data } = await requestReset({ variables: { email: user.email, token: user.token } });
+      setOutcome({ sent: data?.recoverPassword.message ?? SENT });
+    } catch (error) {
+      setOutcome({ failed: errorText(error) });
+    }
+  };
+
+  return (
+    <Stack gap="4" borderTopWidth="1px" pt="5" position="relative">
+      <Flex wrap="wrap" align="center" columnGap="2" fontSize="sm">
+        Can’t remember your current password?
+        <Button
+          variant="plain"
+          size="xs"
+          px="0"
+          fontSize="sm"
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) void run(send);
+          }}
+        >
+          {busy ? 'Sending…' : 'Reset Password'}
+        </Button>
+      </Flex>
+      {outcome.sent && <SuccessNote>{outcome.sent}</SuccessNote>}
+      {outcome.failed && <ErrorNote>{outcome.failed}</ErrorNote>}
+      {busy && <LoadingOverlay label="Sending the e-mail…" />}
+    </Stack>
+  );
+}

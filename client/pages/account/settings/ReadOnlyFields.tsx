@@ -1,0 +1,46 @@
+import { Input, SimpleGrid } from '@chakra-ui/react';
+import { useId } from 'react';
+import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
+
+/** One answer that is shown and not changed here. */
+export interface ReadOnlyFieldProps {
+  /** The specification's field name. */
+  name: string;
+  label: string;
+  /** `undefined` while it is not known. */
+  value: string | number | null | undefined;
+  /** Stands in the field, as a placeholder, until the value is known. */
+  sample: string;
+  optional?: boolean;
+}
+
+/** While nothing is known the field holds its sample; an answer that is missing is a dash. */
+function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} optional={optional} error={undefined}>
+      {/* A text area, so that a long answer is read whole; it is one line high for all others. */}
+      <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
+        <textarea
+          id={id}
+          name={name}
+          readOnly
+          rows={1}
+          placeholder={value === undefined ? sample : undefined}
+          value={value === undefined ? '' : (value ?? '–')}
+        />
+      </Input>
+    </FieldFrame>
+  );
+}
+
+/** Answers side by side where there is room. */
+export function ReadOnlyFields({ fields }: { fields: readonly ReadOnlyFieldProps[] }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+      {fields.map((field) => (
+        <ReadOnlyField key={field.name} {...field} />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,126 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { formatCount } from '#client/ui/format.ts';
+import { LoadingOverlay } from '#client/ui/states.tsx';
+import { useAccountSettingsQuery } from './settings.generated.ts';
+import type { AccountSettingsQuery } from './settings.generated.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Locations } from './Locations.tsx';
+import { ReadOnlyFields } from './ReadOnlyFields.tsx';
+import { Section } from '#client/ui/layout/Section.tsx';
+import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+
+type Account = NonNullable<AccountSettingsQuery['business']>['account'];
+
+function MyInformation({ info }: { info: Partial<Account['info']> }) {
+  return (
+    <Section heading="My Information">
+      <ReadOnlyFields
+        fields={[
+          { name: 'fullName', label: 'Full name', value: info.fullName, sample: 'Sample Owner' },
+          { name: 'email', label: 'E-mail address', value: info.email, sample: 'owner@gym.example' },
+          { name: 'title', label: 'Title', value: info.title, sample: 'Sample title', optional: true },
+          { name: 'phoneNumber', label: 'Phone number', value: info.phoneNumber, sample: '(555)555-0100' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function BusinessInformation({ business }: { business: Partial<Account['business']> }) {
+  return (
+    <Section heading="Business Information">
+      <ReadOnlyFields
+        fields={[
+          { name: 'businessName', label: 'Gym name', value: business.name, sample: 'Sample Gym' },
+          { name: 'businessType', label: 'Business type', value: business.type, sample: 'Sample type' },
+          {
+            name: 'businessAddress',
+            label: 'Location address',
+            value: business.address,
+            sample: '1 Sample Street',
+          },
+          { name: 'businessCity', label: 'City', value: business.city, sample: 'Sample City' },
+          { name: 'businessState', label: 'State', value: business.state, sample: 'Sample State' },
+          { name: 'businessZipCode', label: 'Zip', value: business.zipCode, sample: '00000' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function MemberDetails({ member }: { member: Partial<Account['member']> }) {
+  return (
+    <Section heading="Member Details">
+      <ReadOnlyFields
+        fields={[
+          {
+            name: 'businessTotalMembers',
+            label: 'Total members',
+            value: formatCount(member.totalMembers),
+            sample: '000',
+          },
+          {
+            name: 'businessClassesPerWeek',
+            label: 'Number of classes per week',
+            value: formatCount(member.classesPerWeek),
+            sample: '00',
+          },
+          {
+            name: 'businessNumberGroup',
+            label: 'Group class participant capacity',
+            value: formatCount(member.numberGroup),
+            sample: '00',
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What the screen shows after a failure, which is silent (section 8): every answer is missing. */
+const NOTHING: Account = {
+  info: { fullName: null, email: null, title: null, phoneNumber: null },
+  business: { name: null, type: null, address: null, city: null, state: null, zipCode: null },
+  member: { totalMembers: null, classesPerWeek: null, numberGroup: null },
+};
+
+/**
+ * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
+ * Samples stand in the fields as placeholders until the data is there.
+ */
+export function Settings() {
+  const businessId = useCurrentBusinessId();
+  const { data, loading, refetch } = useAccountSettingsQuery({
+    variables: { businessId: businessId ?? '' },
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const choosing = useChoosingBusiness();
+  const busy = useBusy(loading || choosing, businessId);
+  const account: { [Part in keyof Account]: Partial<Account[Part]> } =
+    data?.business?.account ?? (busy ? { info: {}, business: {}, member: {} } : NOTHING);
+
+  return (
+    <Box position="relative">
+      <Heading as="h2" size="2xl" mb="6">
+        Account Settings
+      </Heading>
+      <Stack gap="6">
+        {!busy && !data?.business && businessId !== null && (
+          <Flex align="center" gap="4" wrap="wrap">
+            <Text color="fg.muted" flex="1 1 14rem">
+              Your details are not here yet. Ask for them again, or come back in a while.
+            </Text>
+            <TryAgain ask={refetch} what="reloading the account" />
+          </Flex>
+        )}
+        <MyInformation info={account.info} />
+        <ChangePassword />
+        <Locations />
+        <BusinessInformation business={account.business} />
+        <MemberDetails member={account.member} />
+      </Stack>
+      {busy && <LoadingOverlay label="Loading your account…" />}
+    </Box>
+  );
+}

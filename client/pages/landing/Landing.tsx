@@ -1,0 +1,200 @@
+import {
+  Box,
+  Button,
+  chakra,
+  Container,
+  Flex,
+  Grid,
+  Heading,
+  Link,
+  SimpleGrid,
+  Text,
+} from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { clientConfig } from '#client/config.ts';
+import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
+import { HeroArt } from './HeroArt.tsx';
+
+const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
+
+function GetStarted() {
+  return (
+    <Button asChild size="lg">
+      <RouterLink to="/register">
+        Get Started
+        <ArrowRightIcon />
+      </RouterLink>
+    </Button>
+  );
+}
+
+function Hero() {
+  return (
+    <Container py={{ base: '10', md: '16', lg: '20' }}>
+      <Grid
+        templateColumns={{ base: '1fr', lg: '1.05fr 1fr' }}
+        gap={{ base: '10', lg: '16' }}
+        alignItems="center"
+      >
+        <Box minW="0">
+          <Heading as="h1" size="4xl" tabIndex={-1}>
+            The music in your gym, licensed.
+          </Heading>
+          <Text mt="6" fontSize={{ base: 'lg', md: 'xl' }} color="fg.muted" maxW="xl">
+            One place to buy and keep the yearly licenses that a US gym needs from ASCAP, BMI, SESAC and GMR.
+            One monthly payment, and we manage the rest.
+          </Text>
+          <Flex mt="8" gap="5" align="center" wrap="wrap">
+            <GetStarted />
+            <Text color="fg.muted" fontSize="sm">
+              Five short steps. You see your rates before you pay.
+            </Text>
+          </Flex>
+          <Text mt="5" fontSize="sm">
+            Do you already subscribe to our music app?{' '}
+            <Link asChild fontWeight="semibold" whiteSpace="nowrap">
+              <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
+            </Link>
+          </Text>
+        </Box>
+        <HeroArt />
+      </Grid>
+    </Container>
+  );
+}
+
+function Benefits() {
+  return (
+    <chakra.section aria-labelledby="benefits" bg="bg.subtle" borderYWidth="1px">
+      <Container py={{ base: '12', md: '20' }}>
+        <Heading id="benefits" as="h2" size="3xl" maxW="2xl">
+          The licenses, without the licensing work
+        </Heading>
+        <SimpleGrid mt={{ base: '8', md: '12' }} columns={{ base: 1, sm: 2, lg: 4 }} gap="8">
+          {BENEFITS.map(({ icon, heading, text }) => {
+            const Icon = ICONS[icon];
+            return (
+              <Box key={heading} minW="0">
+                <Flex w="12" h="12" align="center" justify="center" borderRadius="md" bg="orange" color="ink">
+                  <Icon w="6" h="6" />
+                </Flex>
+                <Heading as="h3" size="lg" mt="5">
+                  {heading}
+                </Heading>
+                <Text mt="2" color="fg.muted">
+                  {text}
+                </Text>
+              </Box>
+            );
+          })}
+        </SimpleGrid>
+      </Container>
+    </chakra.section>
+  );
+}
+
+function HowItWorks() {
+  return (
+    <Container as="section" aria-labelledby="how" py={{ base: '12', md: '20' }}>
+      <Heading id="how" as="h2" size="3xl">
+        How it works
+      </Heading>
+      <chakra.ol
+        listStyleType="none"
+        mt={{ base: '8', md: '12' }}
+        display="grid"
+        gap="8"
+        gridTemplateColumns={{ md: 'repeat(3, 1fr)' }}
+      >
+        {STEPS.map(({ heading, text }, index) => (
+          <chakra.li key={heading} borderTopWidth="3px" borderColor="orange" pt="5">
+            <Text
+              fontFamily="heading"
+              fontWeight="bold"
+              fontSize="4xl"
+              lineHeight="1"
+              color="fg.muted"
+              aria-hidden
+            >
+              {index + 1}
+            </Text>
+            <Heading as="h3" size="lg" mt="3">
+              {heading}
+            </Heading>
+            <Text mt="2" color="fg.muted">
+              {text}
+            </Text>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </Container>
+  );
+}
+
+function BeforeYouStart() {
+  return (
+    <Container as="section" aria-labelledby="questions" pb={{ base: '12', md: '20' }}>
+      <Heading id="questions" as="h2" size="3xl">
+        Before you start
+      </Heading>
+      <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">
+        {QUESTIONS.map(({ heading, text }) => (
+          <Box key={heading} minW="0" borderTopWidth="1px" pt="5">
+            <Heading as="h3" size="lg">
+              {heading}
+            </Heading>
+            <Text mt="2" color="fg.muted">
+              {text}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Container>
+  );
+}
+
+function Contact() {
+  const { email } = clientConfig().brand;
+  return (
+    <Container pb={{ base: '12', md: '20' }}>
+      <Flex
+        layerStyle="panel"
+        direction={{ base: 'column', md: 'row' }}
+        align={{ base: 'flex-start', md: 'center' }}
+        justify="space-between"
+        gap="6"
+        px={{ base: '6', md: '12' }}
+        py={{ base: '8', md: '12' }}
+        borderRadius="xl"
+      >
+        <Box minW="0">
+          <Heading as="h2" size="2xl">
+            Ready when your playlist is
+          </Heading>
+          <Text mt="2" color="panel.muted">
+            Questions first? Write to{' '}
+            <Link href={`mailto:${email}`} color="orange">
+              {email}
+            </Link>
+          </Text>
+        </Box>
+        <GetStarted />
+      </Flex>
+    </Container>
+  );
+}
+
+/** The first page: what the product is, for whom, and the way in. */
+export function Landing() {
+  return (
+    <Page title="Music licensing for gyms" heading={<Hero />} width="full">
+      <Benefits />
+      <HowItWorks />
+      <BeforeYouStart />
+      <Contact />
+    </Page>
+  );
+}

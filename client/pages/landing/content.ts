@@ -1,0 +1,52 @@
+import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+
+/** What the landing page promises; every line of it is true of the product. */
+export const BENEFITS = [
+  {
+    icon: 'music',
+    heading: 'Music coverage',
+    text: 'Licenses from ASCAP, BMI, SESAC and GMR for fitness classes and background music. Pick the ones you still need.',
+  },
+  {
+    icon: 'shield',
+    heading: 'Full management',
+    text: 'We deal with each organization, follow the renewals, and keep every agreement and proof of coverage in one place.',
+  },
+  {
+    icon: 'card',
+    heading: 'Easy payments',
+    text: 'One monthly payment by card under a yearly agreement. You see each rate and each fee before you pay.',
+  },
+  {
+    icon: 'pin',
+    heading: 'USA-based only',
+    text: 'Available to gyms and fitness studios located in the United States, with one or many locations.',
+  },
+] as const;
+
+/** How buying goes, from a visitor's side. */
+export const STEPS = [
+  { heading: 'Tell us about your gym', text: 'Your business, where music is played, members and classes.' },
+  { heading: 'See your rates', text: 'A monthly price for each organization, and what it adds up to.' },
+  { heading: 'Agree and pay monthly', text: 'Accept the terms, pay by card, and download your agreements.' },
+] as const;
+
+/** What an owner wants to know first, the terms that bind included. */
+export const QUESTIONS = [
+  {
+    heading: 'Why does a gym need a license?',
+    text: 'Music that plays in a gym is a public performance under US copyright law. The permission comes from the organizations that stand for the songs’ writers and publishers.',
+  },
+  {
+    heading: 'Why from several organizations?',
+    text: 'ASCAP, BMI, SESAC and GMR each license the songs of their own members. Leave out the ones that you already have a license from.',
+  },
+  {
+    heading: 'What will it cost?',
+    text: 'That depends on your members, your classes and your square footage. You see every rate and every fee before you enter a card.',
+  },
+  {
+    heading: 'What do I agree to?',
+    text: `A yearly agreement in ${INSTALMENTS_PER_YEAR} monthly payments, which cannot be cancelled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+  },
+] as const;

@@ -1,0 +1,122 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { formatMoney } from '#client/ui/format.ts';
+import { CardAction } from '#client/parts/card/CardAction.tsx';
+import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
+import { PaymentTerms } from './PaymentTerms.tsx';
+import { idempotencyKey } from '#client/domain/purchase.ts';
+import { useSubscribe } from './useSubscribe.ts';
+
+interface CheckoutProps {
+  open: boolean;
+  onClose: () => void;
+  draft: RegistrationDraft;
+  update: (patch: Partial<RegistrationDraft>) => void;
+  password: string;
+  /** US dollars per month; undefined when a package covers the licences. */
+  monthly: number | undefined;
+  /** The licences are bought and the session has begun. */
+  onBought: () => void;
+}
+
+interface RetryProps {
+  pay: () => Promise<string | undefined>;
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
+  onBusy: (busy: boolean) => void;
+  /** Stands beside the button. */
+  children: ReactNode;
+}
+
+/** Repeats a payment whose outcome is not known, with the card that was entered for it. */
+function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
+  const { busy, run } = useTask();
+
+  const repeat = async () => {
+    onBusy(true);
+    try {
+      onError(await run(pay));
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Box>
+        Your last payment was not confirmed. Press Pay to finish it with the card you entered; you are not
+        charged twice.
+      </Box>
+      <CardAction
+        action="Pay"
+        busyLabel="Processing..."
+        busy={busy}
+        error={error}
+        onClick={() => {
+          void repeat();
+        }}
+      >
+        {children}
+      </CardAction>
+    </>
+  );
+}
+
+/** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
+export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
+  const [busy, setBusy] = useState(false);
+  // Outlives the repetition, as the card form takes its place when the card is refused.
+  const [refusal, setRefusal] = useState<string>();
+  const subscribe = useSubscribe(draft, update, password);
+  // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
+  const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
+  const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
+
+  const pay = async (paymentMethod: string) => {
+    const failure = await subscribe(paymentMethod);
+    if (failure === undefined) onBought();
+    return failure;
+  };
+  const follow = (isBusy: boolean) => {
+    setBusy(isBusy);
+    if (isBusy) setRefusal(undefined);
+  };
+  const close = () => {
+    setUnconfirmed(draft.unconfirmed);
+    setRefusal(undefined);
+    onClose();
+  };
+
+  const amount =
+    monthly === undefined ? (
+      <>Your card is kept on file. Your group&rsquo;s package covers the licenses.</>
+    ) : (
+      <>
+        You pay <strong>{formatMoney(monthly)}</strong> today and each month.
+      </>
+    );
+
+  return (
+    <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
+      <PaymentTerms monthly={monthly} />
+      {toRepeat ? (
+        <Retry pay={() => pay(toRepeat.paymentMethod)} error={refusal} onError={setRefusal} onBusy={follow}>
+          {amount}
+        </Retry>
+      ) : (
+        <CardForm
+          action="Pay"
+          busyLabel="Processing..."
+          beside={amount}
+          onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
+          onBusy={follow}
+          refusal={refusal}
+        />
+      )}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { PasswordField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { passwordRules } from '#client/domain/registration/rules.ts';
+import type { Secrets } from '#client/parts/wizard/wizard.ts';
+
+const EMPTY: Secrets = { password: '', password2: '' };
+
+interface PasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onEntered: (secrets: Secrets) => void;
+}
+
+/** Asks for the account's password once more after a reload, as no storage ever sees it. */
+export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps) {
+  return (
+    <AppDialog open={open} onClose={onClose} heading="Enter your password again">
+      <Form onSubmit={onEntered} initialValues={EMPTY}>
+        <Box>
+          The page was reloaded, and your password is never stored. Everything else you entered is still here.
+        </Box>
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+          autoComplete="new-password"
+          validate={passwordRules.password}
+        />
+        <PasswordField
+          name="password2"
+          label="Confirm password"
+          autoComplete="new-password"
+          validate={passwordRules.password2}
+        />
+        <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
+          Continue to payment
+        </SubmitButton>
+      </Form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { submitting } from '#client/apollo/errors.ts';
+import { toggleLogin } from '#client/session/session.ts';
+import { PasswordField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { ErrorNote } from '#client/ui/states.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useResetPasswordMutation } from './resetPassword.generated.ts';
+import { newPassword, newPasswordConfirmation } from '#client/parts/signIn/rules.ts';
+
+const EMPTY = { password: '', passwordConfirmation: '' };
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [resetPassword] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  return (
+    // Section 8: a failure stands in bold at the bottom.
+    <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
+      <Form
+        initialValues={EMPTY}
+        onSubmit={(passwords) =>
+          submitting(resetPassword({ variables: { token, ...passwords } }), () =>
+            navigate('/password-reset', { replace: true }),
+          )
+        }
+      >
+        <PasswordField
+          name="password"
+          label="New password"
+          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+          autoComplete="new-password"
+          validate={newPassword}
+        />
+        <PasswordField
+          name="passwordConfirmation"
+          label="Confirm new password"
+          autoComplete="new-password"
+          validate={newPasswordConfirmation}
+        />
+        <SubmitButton busyLabel="Saving…" alignSelf="flex-start">
+          Reset Password
+        </SubmitButton>
+        <FormError />
+        <SubmittingOverlay label="Saving your password…" />
+      </Form>
+    </Box>
+  );
+}
+
+/** A link works once and for a while; the login dialog sends another one. */
+function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
+  return (
+    <Button
+      variant={variant}
+      px={variant === 'plain' ? '0' : undefined}
+      aria-haspopup="dialog"
+      onClick={() => {
+        toggleLogin(true);
+      }}
+    >
+      Ask for another link
+    </Button>
+  );
+}
+
+/** Stands where the e-mail's link lost its token. */
+function IncompleteLink() {
+  return (
+    <Stack gap="6" align="flex-start">
+      <ErrorNote>
+        This link is not complete. Open the link in your e-mail again, or ask for another one: Login, then
+        “Forgot Password? Send Email”.
+      </ErrorNote>
+      <AskForAnother variant="outline" />
+    </Stack>
+  );
+}
+
+/** /reset-password?token={token}: sets a new password with the token of a recovery e-mail (section 2). */
+export function ResetPassword() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+
+  // The dialog in which the e-mail was asked for may be open still, in the stored session.
+  useEffect(() => {
+    toggleLogin(false);
+  }, []);
+
+  return (
+    <Page title="Reset password" heading="Reset password" width="narrow">
+      {token ? (
+        <Stack gap="6" align="stretch">
+          <NewPasswordForm token={token} />
+          <Box borderTopWidth="1px" pt="4" color="fg.muted">
+            The link does not work any more? <AskForAnother variant="plain" />
+          </Box>
+        </Stack>
+      ) : (
+        <IncompleteLink />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { CUSTOMERS } from './data.ts';
+import type { SampleCustomer } from './data.ts';
+import { SignatureBadge } from './SignatureBadge.tsx';
+
+/** A column beside the customer's name and signature status. */
+export interface ExtraColumn {
+  header: string;
+  cell: (customer: SampleCustomer) => ReactNode;
+}
+
+/** The sample customers with their signature status, and what else a screen shows of them. */
+export function CustomerTable({ caption, extra = [] }: { caption: string; extra?: readonly ExtraColumn[] }) {
+  const headers = ['Customer Name', 'Signature Status', ...extra.map(({ header }) => header)];
+  return (
+    <ScrollTable caption={caption}>
+      <Table.Header>
+        <Table.Row>
+          {headers.map((header) => (
+            <Table.ColumnHeader key={header} scope="col">
+              {header}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {CUSTOMERS.map((customer) => (
+          <Table.Row key={customer.name}>
+            <Table.Cell fontWeight="semibold">{customer.name}</Table.Cell>
+            <Table.Cell>
+              <SignatureBadge status={customer.status} />
+            </Table.Cell>
+            {extra.map(({ header, cell }) => (
+              <Table.Cell key={header}>{cell(customer)}</Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,108 @@
+import { Badge, Box, Button, chakra, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { CheckIcon, DownloadIcon } from '#client/ui/icons.tsx';
+import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { BUSINESSES, TOTALS } from './data.ts';
+import type { SampleBusiness } from './data.ts';
+import { SamplePage } from './SamplePage.tsx';
+
+const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
+
+/** The same in each business's table, so that the columns stand below each other; a button needs more. */
+const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
+
+const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
+
+function BusinessLicenses({ name, address, licenses }: SampleBusiness) {
+  return (
+    <section>
+      <Heading as="h2" size="xl">
+        {name}
+      </Heading>
+      <Text color="fg.muted" mb="4">
+        {address}
+      </Text>
+      <ScrollTable caption={`Licenses of ${name}`}>
+        <Table.Header>
+          <Table.Row>
+            {HEADERS.map((header) => (
+              <Table.ColumnHeader key={header} scope="col" w={widthOf(header)} textAlign={alignment(header)}>
+                {header}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {licenses.map(({ provider, annual, monthly, startDate }) => (
+            <Table.Row key={provider}>
+              <Table.Cell fontWeight="semibold">{provider}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(annual)}</Table.Cell>
+              <Table.Cell textAlign="end">{formatMoney(monthly)}</Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{formatDate(startDate)}</Table.Cell>
+              <Table.Cell>
+                <Button size="xs" variant="outline" disabled>
+                  <DownloadIcon />
+                  Download Agreement
+                </Button>
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </ScrollTable>
+    </section>
+  );
+}
+
+const LINES = [
+  { label: `Processing fee (${PROCESSING_FEE_PERCENT}%)`, amount: TOTALS.processingFee },
+  { label: 'Monthly rights management fee', amount: TOTALS.rightManagementFee },
+];
+
+function Totals() {
+  return (
+    <Box as="section" layerStyle="card" p="6" maxW="lg" w="100%">
+      <Flex justify="space-between" align="center" gap="4" mb="4">
+        <Heading as="h2" size="lg">
+          Payment status
+        </Heading>
+        <Badge colorPalette="success">
+          <CheckIcon />
+          {TOTALS.paymentStatus}
+        </Badge>
+      </Flex>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="1fr auto"
+        gapX="4"
+        rowGap="3"
+        fontVariantNumeric="tabular-nums"
+      >
+        {LINES.map(({ label, amount }) => (
+          <Box key={label} display="contents">
+            <dt>{label}</dt>
+            <chakra.dd textAlign="end">{formatMoney(amount)}</chakra.dd>
+          </Box>
+        ))}
+        <chakra.dt fontWeight="bold">Total monthly payment</chakra.dt>
+        <chakra.dd textAlign="end" fontWeight="bold">
+          {formatMoney(TOTALS.totalPayment)}
+        </chakra.dd>
+      </chakra.dl>
+    </Box>
+  );
+}
+
+/** `/dashboard/account` */
+export function SampleAccount() {
+  return (
+    <SamplePage heading="Account" lead="What an owner's licenses look like.">
+      <Stack gap="12">
+        {BUSINESSES.map((business) => (
+          <BusinessLicenses key={business.name} {...business} />
+        ))}
+        <Totals />
+      </Stack>
+    </SamplePage>
+  );
+}

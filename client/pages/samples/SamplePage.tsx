@@ -1,0 +1,27 @@
+import { Badge, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Page } from '#client/ui/layout/Page.tsx';
+
+interface SamplePageProps {
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page that shows what a screen will look like, and says that its content is made up. */
+export function SamplePage({ heading, lead, children }: SamplePageProps) {
+  return (
+    <Page
+      title={heading}
+      heading={heading}
+      lead={
+        <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap="3">
+          <Badge colorPalette="brand">Sample data</Badge>
+          {lead}
+        </Flex>
+      }
+    >
+      {children}
+    </Page>
+  );
+}

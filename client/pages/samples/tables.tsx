@@ -1,0 +1,33 @@
+import { formatDate } from '#client/ui/format.ts';
+import { CustomerTable } from './CustomerTable.tsx';
+import { SamplePage } from './SamplePage.tsx';
+
+/** `/admin/documents` */
+export function AdminDocuments() {
+  return (
+    <SamplePage heading="Documents" lead="Documents that customers sign.">
+      <CustomerTable caption="Documents" extra={[{ header: 'Document', cell: ({ document }) => document }]} />
+    </SamplePage>
+  );
+}
+
+/** `/payments` */
+export function Payments() {
+  return (
+    <SamplePage heading="Payments" lead="Payments by customer.">
+      <CustomerTable
+        caption="Payments"
+        extra={[{ header: 'Payment Date', cell: ({ paymentDate }) => formatDate(paymentDate) }]}
+      />
+    </SamplePage>
+  );
+}
+
+/** `/account/documents`, for a signed-in owner. */
+export function MyDocuments() {
+  return (
+    <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">
+      <CustomerTable caption="My documents" />
+    </SamplePage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '#client/session/useSession.ts';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { EmptyState, SuccessNote } from '#client/ui/states.tsx';
+import { CardForm } from '#client/parts/card/CardForm.tsx';
+import { useChangeCard } from '#client/parts/card/useChangeCard.ts';
+
+function ChangeCard() {
+  const changeCard = useChangeCard();
+  const [changes, setChanges] = useState(0);
+  return (
+    <Box layerStyle="card" px={{ base: '4', sm: '6' }} py="6">
+      {changes > 0 && (
+        <Box mb="5">
+          <SuccessNote>Your payment method is updated.</SuccessNote>
+        </Box>
+      )}
+      <CardForm
+        key={changes}
+        action="Update"
+        busyLabel="Loading"
+        beside="The new card is charged from the next payment on."
+        onConfirmed={async (card) => {
+          const failure = await changeCard(card);
+          if (failure === undefined) setChanges(changes + 1);
+          return failure;
+        }}
+      />
+    </Box>
+  );
+}
+
+/** /stripe: the card form alone for a signed-in owner, otherwise a way to register. */
+export function StripePage() {
+  const user = useUser();
+  return (
+    <Page title="Payment method" heading="Payment method" width="narrow">
+      {user ? (
+        <ChangeCard />
+      ) : (
+        <EmptyState
+          heading="You have no account yet"
+          action={
+            <Button asChild>
+              <Link to="/register">Get Started</Link>
+            </Button>
+          }
+        >
+          Register to see your rates and pay by card. If you have an account, log in to change its card.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

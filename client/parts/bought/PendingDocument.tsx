@@ -1,0 +1,26 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
+
+/** Closes the sign-up: after a payment that a PRO wants a signature for (section 2, payment dialog). */
+export function PendingDocument({ onOk }: { onOk: () => void }) {
+  return (
+    <SignUpDialog
+      open
+      onClose={onOk}
+      heading="Check Your Email"
+      footer={
+        <Button onClick={onOk} minW="32">
+          Ok
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <Box fontWeight="semibold">You have a pending document to sign</Box>
+        <Box>
+          The PRO requires additional documents. We have sent you a link by e-mail; please follow it and sign
+          them.
+        </Box>
+      </Stack>
+    </SignUpDialog>
+  );
+}

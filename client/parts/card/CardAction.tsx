@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
+import { ErrorNote } from '#client/ui/states.tsx';
+
+interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
+  /** What the button says, and what it says while busy. */
+  action: string;
+  busyLabel: string;
+  busy: boolean;
+  /** What went wrong, if anything did. */
+  error: string | undefined;
+  /** Stands beside the button, such as the amount that is paid. */
+  children?: ReactNode;
+}
+
+/** The button that the card is sent with, and under it what went wrong: in a dialog both stay in view. */
+export function CardAction({
+  action,
+  busyLabel,
+  busy,
+  error,
+  children,
+  onClick,
+  ...button
+}: CardActionProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  // On a page, and in a window that is very low, the error may lie out of view.
+  useEffect(() => {
+    if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
+  return (
+    <DialogFooter>
+      <Stack gap="2" w="100%">
+        <Flex gap="4" align="center">
+          <Button
+            {...button}
+            minW={{ base: '9.5rem', sm: '11rem' }}
+            aria-disabled={busy}
+            onClick={(event) => {
+              if (!busy) onClick?.(event);
+            }}
+          >
+            {/* No room for it on a phone, where the overlay has one. */}
+            {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
+            {busy ? busyLabel : action}
+          </Button>
+          <Box flex="1" fontSize="sm" lineHeight="short">
+            {children}
+          </Box>
+        </Flex>
+        <Box ref={place} _empty={{ display: 'none' }}>
+          {error && <ErrorNote plain>{error}</ErrorNote>}
+        </Box>
+      </Stack>
+    </DialogFooter>
+  );
+}

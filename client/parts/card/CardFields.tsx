@@ -1,0 +1,97 @@
+import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { StripeElementStyle } from '@stripe/stripe-js';
+import { useId, useState } from 'react';
+import type { ComponentType } from 'react';
+import { FieldError } from '#client/ui/form/fieldFrame.tsx';
+
+/** What the three elements of Stripe have in common. */
+interface CardElementProps {
+  id?: string;
+  options?: { style?: StripeElementStyle };
+  onChange?: (event: { error?: { message: string } }) => void;
+}
+
+/** Stripe's fields lie in frames of its own, where our tokens do not reach. */
+const STYLE: StripeElementStyle = {
+  base: { fontSize: '16px', fontFamily: 'Montserrat, Arial, sans-serif', color: '#15171C' },
+  invalid: { color: '#B3261E' },
+};
+const DARK_STYLE: StripeElementStyle = {
+  base: { ...STYLE.base, color: '#F3F2EE', '::placeholder': { color: '#B2B6BF' } },
+  invalid: { color: '#FF9C92' },
+};
+
+/** Stable, or Stripe's wrapper would update the element on each rendering. */
+const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
+const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
+
+const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+
+interface CardFieldsProps {
+  /** Told what is wrong with the field of a label, and undefined when that is over. */
+  onComplaint: (label: string, message: string | undefined) => void;
+}
+
+interface CardFieldProps extends CardFieldsProps {
+  label: string;
+  element: ComponentType<CardElementProps>;
+}
+
+function CardField({ label, element: Element, onComplaint }: CardFieldProps) {
+  const id = useId();
+  const [error, setError] = useState<string>();
+  const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
+  return (
+    <Box>
+      <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1">
+        {label}
+      </chakra.label>
+      <Box
+        h="11"
+        px="3.5"
+        py="2.5"
+        borderWidth="1px"
+        borderRadius="md"
+        borderColor={error ? 'border.error' : 'border.control'}
+        bg="bg"
+        _focusWithin={{ outline: '3px solid {colors.focusRing}', outlineOffset: '2px' }}
+        css={{
+          // The sandbox's input; Stripe's own field is a frame and fills the box by itself.
+          '& .card-sandbox-input': {
+            w: '100%',
+            h: '6',
+            lineHeight: '1.5',
+            bg: 'transparent',
+            outline: 'none',
+          },
+        }}
+      >
+        <Element
+          id={id}
+          options={options}
+          onChange={(event) => {
+            setError(event.error?.message);
+            onComplaint(label, event.error?.message);
+          }}
+        />
+      </Box>
+      <Box role="alert">
+        <FieldError id={id}>{error}</FieldError>
+      </Box>
+    </Box>
+  );
+}
+
+/** Card number, expiration date and CVC, each with its complaint while it stands (section 8). */
+export function CardFields(props: CardFieldsProps) {
+  return (
+    <SimpleGrid columns={2} gap="3">
+      <Box gridColumn="1 / -1">
+        <CardField label="Card number" element={CardNumberElement} {...props} />
+      </Box>
+      <CardField label="Expiration date" element={CardExpiryElement} {...props} />
+      <CardField label="CVC" element={CardCvcElement} {...props} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,180 @@
+import { Box, Button, Stack } from '@chakra-ui/react';
+import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { SetupIntent } from '@stripe/stripe-js';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { errorText } from '#client/apollo/errors.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { CardAction } from './CardAction.tsx';
+import { CardFields } from './CardFields.tsx';
+import { useCardProvider } from './cardProvider.ts';
+import { useCreateSetupIntentMutation } from './card.generated.ts';
+
+/** The name that every card is set up under (section 9: a fixed placeholder). */
+export const BILLING_NAME = 'Card Holder';
+
+/** How high a dialog with the card form is (section 9). */
+export const CARD_DIALOG_HEIGHT = '440px';
+
+/** A card that the card provider has set up. */
+export interface ConfirmedCard {
+  setupIntent: Pick<SetupIntent, 'id' | 'status'>;
+  paymentMethod: string;
+}
+
+export interface CardFormProps {
+  /** What the button says, and what it says while busy. */
+  action: string;
+  busyLabel: string;
+  /** Stands beside the button, such as the amount that is paid. */
+  beside?: ReactNode;
+  /** Goes on with the card; answers what went wrong, if anything did. */
+  onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
+  /** Why an earlier card was refused, until this one is sent. */
+  refusal?: string;
+  /** Told when the card starts and stops being processed. */
+  onBusy?: (busy: boolean) => void;
+}
+
+const idOf = (paymentMethod: SetupIntent['payment_method']) =>
+  typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
+
+/** The client secret of the form's setup intent: asked for when the form opens, and again after a failure. */
+function useClientSecret() {
+  const [createSetupIntent] = useCreateSetupIntentMutation();
+  const secret = useRef<Promise<string>>(undefined);
+
+  const load = () => {
+    const loading = createSetupIntent().then(({ data }) => {
+      if (!data) throw new Error('The card form is not ready yet. Please try again.');
+      return data.createSetupIntent.clientSecret;
+    });
+    secret.current = loading;
+    // Asked for again by the next press; whoever awaits the secret hears of the failure.
+    loading.catch(() => {
+      if (secret.current === loading) secret.current = undefined;
+    });
+    return loading;
+  };
+  /** A setup intent is good for one card: the next press asks for another. */
+  const spend = () => {
+    secret.current = undefined;
+  };
+  return { get: () => secret.current ?? load(), load, spend };
+}
+
+function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: CardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { get, load, spend } = useClientSecret();
+  const { busy, run } = useTask();
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const opened = useRef(false);
+  const complaints = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    void load().catch((failure: unknown) => {
+      setError(errorText(failure));
+    });
+  });
+
+  /** Answers what went wrong, if anything did. */
+  const process = async (): Promise<string | undefined> => {
+    const card = elements?.getElement(CardNumberElement);
+    if (!stripe || !card) return 'The card form is not ready yet.';
+    const confirmation = await stripe.confirmCardSetup(await get(), {
+      payment_method: { card, billing_details: { name: BILLING_NAME } },
+    });
+    const { setupIntent, error: cardError } = confirmation;
+    const paymentMethod = setupIntent && idOf(setupIntent.payment_method);
+    if (!paymentMethod) {
+      const message = cardError?.message ?? 'Your card could not be set up.';
+      // What stands at its field is not said a second time under the form.
+      return [...complaints.current.values()].includes(message) ? undefined : message;
+    }
+    spend();
+    const failure = await onConfirmed({ setupIntent, paymentMethod });
+    // Section 4: on failure the client secret is reloaded.
+    if (failure !== undefined) void load();
+    return failure;
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    onBusy?.(true);
+    setError(undefined);
+    try {
+      setError(await run(process));
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      onBusy?.(false);
+    }
+  };
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      aria-label="Card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="5">
+        <Box position="relative">
+          <CardFields
+            onComplaint={(label, message) => {
+              if (message === undefined) complaints.current.delete(label);
+              else complaints.current.set(label, message);
+            }}
+          />
+          {busy && <LoadingOverlay label={busyLabel} />}
+        </Box>
+        <CardAction
+          type="submit"
+          form={formId}
+          action={action}
+          busyLabel={busyLabel}
+          busy={busy}
+          error={error ?? refusal}
+        >
+          {beside}
+        </CardAction>
+      </Stack>
+    </form>
+  );
+}
+
+/** The card form: Stripe's three fields, or the sandbox's, and one button (sections 2 and 8). */
+export function CardForm(props: CardFormProps) {
+  const { stripe, failed, retry } = useCardProvider();
+  if (failed) {
+    return (
+      <Stack gap="4" align="flex-start">
+        <ErrorNote>The card form could not be loaded. Check your connection and try again.</ErrorNote>
+        <Button variant="outline" onClick={retry}>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  if (!stripe) {
+    return (
+      <Box position="relative">
+        <SkeletonRows rows={3} />
+        <LoadingOverlay label="Loading the card form…" />
+      </Box>
+    );
+  }
+  return (
+    <Elements stripe={stripe}>
+      <Fields {...props} />
+    </Elements>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { CARD_DIALOG_HEIGHT, CardForm } from './CardForm.tsx';
+import { useChangeCard } from './useChangeCard.ts';
+
+interface UpdateCardDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The card is changed. */
+  onUpdated: () => void;
+}
+
+/** "Update payment method" of the membership page (section 2): the card form with the button Update. */
+export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const changeCard = useChangeCard();
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      heading="Update payment method"
+      busy={busy}
+      height={CARD_DIALOG_HEIGHT}
+    >
+      <Box mb="5">The new card is charged from the next payment on.</Box>
+      <CardForm
+        action="Update"
+        busyLabel="Loading"
+        onBusy={setBusy}
+        onConfirmed={async (card) => {
+          const failure = await changeCard(card);
+          if (failure === undefined) {
+            onUpdated();
+            onClose();
+          }
+          return failure;
+        }}
+      />
+    </AppDialog>
+  );
+}

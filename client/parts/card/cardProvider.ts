@@ -1,0 +1,55 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { reportSilently } from '#client/report.ts';
+import { clientConfig } from '#client/config.ts';
+
+let loading: Promise<Stripe> | undefined;
+
+async function load(): Promise<Stripe> {
+  const { stripePublishableKey } = clientConfig();
+  if (!stripePublishableKey) {
+    const { createSandbox } = await import('./sandbox.ts');
+    return createSandbox();
+  }
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new Error('The card provider did not load.');
+  return stripe;
+}
+
+/** The card provider, loaded when a card is first entered and once (section 1); after a failure, afresh. */
+function cardProvider(): Promise<Stripe> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The card provider once it is loaded, and whether that failed. */
+export function useCardProvider() {
+  const [state, setState] = useState<{ stripe?: Stripe; failed?: boolean }>({});
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    cardProvider().then(
+      (stripe) => {
+        if (isCurrent) setState({ stripe });
+      },
+      (error: unknown) => {
+        reportSilently(error, 'loading the card form');
+        if (isCurrent) setState({ failed: true });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  const retry = () => {
+    setState({});
+    setAttempt(attempt + 1);
+  };
+  return { ...state, retry };
+}

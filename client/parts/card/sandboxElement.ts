@@ -1,0 +1,171 @@
+import { errorId } from '#client/ui/form/fieldFrame.tsx';
+import { digitsOf, FORMATS, incomplete, judge, refusalOf } from './cardRules.ts';
+import type { CardError, CardFieldType } from './cardRules.ts';
+
+const FIELDS: Record<
+  CardFieldType,
+  { name: string; label: string; autocomplete: string; placeholder: string }
+> = {
+  cardNumber: {
+    name: 'cardnumber',
+    label: 'Card number',
+    autocomplete: 'cc-number',
+    placeholder: '1234 1234 1234 1234',
+  },
+  cardExpiry: { name: 'exp-date', label: 'Expiration date', autocomplete: 'cc-exp', placeholder: 'MM / YY' },
+  cardCvc: { name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', placeholder: 'CVC' },
+};
+
+type Listener = (event?: unknown) => void;
+
+/** One field of the card sandbox: an input in the page with the interface of Stripe's element. */
+export class SandboxElement {
+  readonly #type: CardFieldType;
+  readonly #input: HTMLInputElement;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #onDestroy: () => void;
+  #label: HTMLLabelElement | undefined;
+  #lastChange = '';
+  /** Where the page shows what is wrong with the field. */
+  #messageId = '';
+  /** Whether the card was sent while the field was not complete, and that has not been mended since. */
+  #isMissing = false;
+
+  constructor(type: CardFieldType, onDestroy: () => void) {
+    this.#type = type;
+    this.#onDestroy = onDestroy;
+    this.#input = this.#createInput();
+  }
+
+  #createInput() {
+    const { name, label, autocomplete, placeholder } = FIELDS[this.#type];
+    const input = document.createElement('input');
+    input.name = name;
+    input.type = 'text';
+    input.inputMode = 'numeric';
+    input.placeholder = placeholder;
+    input.setAttribute('autocomplete', autocomplete);
+    input.setAttribute('aria-label', label);
+    input.className = 'card-sandbox-input';
+    input.addEventListener('input', () => {
+      this.#format();
+      this.#tellChange(false);
+    });
+    input.addEventListener('focus', () => {
+      this.#emit('focus', { elementType: this.#type });
+    });
+    input.addEventListener('blur', () => {
+      this.#tellChange(true);
+      this.#emit('blur', { elementType: this.#type });
+    });
+    return input;
+  }
+
+  /** Keeps the caret behind the digit it stood behind. */
+  #format() {
+    const { value, selectionStart } = this.#input;
+    const digitsBefore = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
+    const isAtEnd = selectionStart === null || selectionStart === value.length;
+    const text = FORMATS[this.#type](value);
+    if (text === value) return;
+    this.#input.value = text;
+    let caret = 0;
+    for (let seen = 0; seen < digitsBefore && caret < text.length; caret++) {
+      if (/\d/.test(text.charAt(caret))) seen++;
+    }
+    const place = isAtEnd ? text.length : caret;
+    this.#input.setSelectionRange(place, place);
+  }
+
+  #tellChange(isLeft: boolean) {
+    const state = judge(this.#type, this.#input.value, isLeft);
+    if (state.complete) this.#isMissing = false;
+    if (this.#isMissing) state.error ??= incomplete(this.#type);
+    const isWrong = state.error !== undefined;
+    this.#input.setAttribute('aria-invalid', String(isWrong));
+    if (isWrong && this.#messageId) this.#input.setAttribute('aria-describedby', this.#messageId);
+    else this.#input.removeAttribute('aria-describedby');
+    const change = JSON.stringify(state);
+    if (change === this.#lastChange) return;
+    this.#lastChange = change;
+    this.#emit('change', { elementType: this.#type, ...state });
+  }
+
+  #emit(event: string, detail?: unknown) {
+    for (const listener of this.#listeners.get(event) ?? []) listener(detail);
+  }
+
+  readonly #focusInput = () => {
+    this.#input.focus();
+  };
+
+  /**
+   * Puts the field into the page; a label for the place it is put into focuses it, as with Stripe's. Stripe's
+   * frames cannot be tied to a message outside of them; this input is tied to the message of its place.
+   */
+  mount(place: HTMLElement) {
+    place.append(this.#input);
+    this.#messageId = place.id && errorId(place.id);
+    this.#label = [...document.querySelectorAll('label')].find(
+      ({ htmlFor }) => place.id !== '' && htmlFor === place.id,
+    );
+    this.#label?.addEventListener('click', this.#focusInput);
+    queueMicrotask(() => {
+      this.#emit('ready');
+    });
+  }
+
+  on(event: string, listener: Listener) {
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners.add(listener));
+    return this;
+  }
+
+  off(event: string, listener: Listener) {
+    this.#listeners.get(event)?.delete(listener);
+    return this;
+  }
+
+  update(options: { disabled?: boolean }) {
+    if (options.disabled !== undefined) this.#input.disabled = options.disabled;
+  }
+
+  focus() {
+    this.#input.focus();
+  }
+
+  clear() {
+    this.#input.value = '';
+    this.#isMissing = false;
+    this.#tellChange(false);
+  }
+
+  unmount() {
+    this.#label?.removeEventListener('click', this.#focusInput);
+    this.#input.remove();
+  }
+
+  destroy() {
+    this.unmount();
+    this.#input.value = '';
+    this.#onDestroy();
+  }
+
+  /** Tells and answers what is wrong with the field as it stands, now that the card is sent. */
+  complain(): CardError | undefined {
+    const { complete, error } = judge(this.#type, this.#input.value, true);
+    this.#isMissing = !complete;
+    this.#tellChange(true);
+    return error ?? (complete ? undefined : incomplete(this.#type));
+  }
+
+  /** What the published test numbers do; undefined when the card is taken. */
+  refusal(): CardError | undefined {
+    return refusalOf(this.#input.value);
+  }
+
+  /** The only digits that leave the field. */
+  lastFour(): string {
+    return digitsOf(this.#input.value).slice(-4);
+  }
+}

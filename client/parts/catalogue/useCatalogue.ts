@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import { DEFAULT_PROVIDERS } from '#common/limits.ts';
+import { reportSilently } from '#client/report.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { clientConfig } from '#client/config.ts';
+import {
+  useBusinessTypesQuery,
+  useCitiesQuery,
+  useProvidersQuery,
+  useStatesQuery,
+} from './catalogue.generated.ts';
+import { selectable } from '#client/domain/providers.ts';
+import type { ListedProvider } from '#client/domain/providers.ts';
+
+/** Failures of the lists go to the shared helper, with no message to the person (section 8). */
+function useReport(error: unknown, what: string) {
+  useEffect(() => {
+    if (error) reportSilently(error, what);
+  }, [error, what]);
+}
+
+const NONE: readonly never[] = [];
+
+/** Every provider, the brand's own entry included, for naming what the server answers by id. */
+export function useProviders() {
+  const query = useProvidersQuery();
+  useReport(query.error, 'loading the providers');
+  const loading = useBusy(query.loading);
+  const known = query.dataState === 'complete' ? query.data.providers : NONE;
+  return useMemo(() => {
+    const listed: readonly ListedProvider[] = known.length > 0 ? known : DEFAULT_PROVIDERS;
+    const offered = selectable(listed, clientConfig().brand.name);
+    return {
+      all: listed.map((provider) => ({ ...provider, own: !offered.includes(provider) })),
+      choices: offered.map(({ id, shortName }) => ({ label: shortName, value: id })),
+      loading,
+    };
+  }, [known, loading]);
+}
+
+/** Everything the questionnaire lets a person pick from; the cities are those of the state with this label. */
+export function useCatalogue(stateLabel: string | undefined) {
+  const providers = useProviders();
+  const states = useStatesQuery();
+  const stateList = states.dataState === 'complete' ? states.data.states : NONE;
+  const stateId = stateList.find(({ label }) => label === stateLabel)?.value;
+  const cities = useCitiesQuery({
+    variables: { stateId: stateId ?? '' },
+    fetchPolicy: stateId === undefined ? 'standby' : 'cache-first',
+  });
+  const cityList = cities.dataState === 'complete' ? cities.data.cities : NONE;
+  const types = useBusinessTypesQuery();
+  const typeList = types.dataState === 'complete' ? types.data.businessTypes : NONE;
+  const listsLoading = useBusy(states.loading || types.loading);
+  useReport(states.error, 'loading the states');
+  useReport(cities.error, 'loading the cities');
+  useReport(types.error, 'loading the business types');
+
+  return useMemo(
+    () => ({
+      allProviders: providers.all,
+      providers: providers.choices,
+      providersLoading: providers.loading,
+      listsLoading,
+      states: stateList,
+      cities: cityList,
+      businessTypes: typeList,
+    }),
+    [providers, listsLoading, stateList, cityList, typeList],
+  );
+}

@@ -1,0 +1,93 @@
+import { Box, Button } from '@chakra-ui/react';
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
+import { required } from '#client/ui/form/validate.ts';
+
+interface PromoCodeProps {
+  /** The applied code, in capitals. */
+  applied: string | undefined;
+  /** Recalculates with a code; answers why not when that fails. */
+  onApply: (code: string) => Promise<string | undefined>;
+  onRemove: () => void;
+}
+
+const capitals = (text: string) => text.toUpperCase();
+
+const validate = required('Please enter a promo code');
+
+/** The optional partner code (section 4, promo): hidden, shown, applied and locked, removed and cleared. */
+export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
+  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef({ applied, shown });
+
+  // The button that had the focus is gone with each change of state.
+  useEffect(() => {
+    if (last.current.applied === applied && last.current.shown === shown) return;
+    last.current = { applied, shown };
+    place.current?.querySelector('input')?.focus();
+  }, [applied, shown]);
+
+  if (!applied && !shown) {
+    return (
+      <Button
+        variant="plain"
+        px="0"
+        alignSelf="flex-start"
+        onClick={() => {
+          setShown(true);
+        }}
+      >
+        Optional Partner Code?
+      </Button>
+    );
+  }
+
+  const apply = async ({ promoCode }: { promoCode: string }) => {
+    // Enter in the locked field.
+    if (applied) return undefined;
+    const failure = await onApply(promoCode.trim());
+    return failure === undefined ? undefined : { [FORM_ERROR]: failure };
+  };
+  const remove = () => {
+    setShown(true);
+    onRemove();
+  };
+  return (
+    <Box position="relative" ref={place}>
+      <Form onSubmit={apply} initialValues={{ promoCode: applied ?? '' }} aria-label="Partner code">
+        <TextField
+          name="promoCode"
+          label="Partner code"
+          autoComplete="off"
+          parse={capitals}
+          readOnly={applied !== undefined}
+          validate={validate}
+        />
+        {applied && (
+          <SuccessNote>
+            Partner code <strong>{applied}</strong> is applied.
+          </SuccessNote>
+        )}
+        <FormActions>
+          {applied ? (
+            <Button variant="outline" onClick={remove}>
+              Remove
+            </Button>
+          ) : (
+            <SubmitButton busyLabel="Applying…" variant="outline">
+              Apply
+            </SubmitButton>
+          )}
+        </FormActions>
+        <SubmittingOverlay label="Applying your code…" />
+      </Form>
+    </Box>
+  );
+}

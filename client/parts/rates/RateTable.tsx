@@ -1,0 +1,77 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { formatMoney } from '#client/ui/format.ts';
+import type { RateLine } from '#client/domain/rates/lines.ts';
+
+/** Tell each other apart and from the page in both colour schemes. */
+const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
+
+/** A fee keeps its shade, however many licenses and codes stand before it. */
+const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
+
+const shadeOf = (key: string, index: number) =>
+  FEE_SHADES[key] ?? LICENSE_SHADES[index % LICENSE_SHADES.length] ?? 'orange';
+
+/** How the monthly payment is made up, as a picture; the table below it is its text. */
+function RateBar({ lines }: { lines: readonly RateLine[] }) {
+  return (
+    <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
+      {lines.map(({ key, share }, index) =>
+        share > 0 ? <Box key={key} flexGrow={share} flexBasis="0" minW="1" bg={shadeOf(key, index)} /> : null,
+      )}
+    </Flex>
+  );
+}
+
+const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
+
+/** `shade` marks the line's part of the bar; null leaves no room for a mark, where there is no bar. */
+function Line({ line, shade }: { line: RateLine; shade: string | undefined | null }) {
+  return (
+    <tr>
+      <Cell asChild textAlign="start" fontWeight="medium">
+        <th scope="row">
+          <Flex gap="3" align="baseline">
+            {shade !== null && <Box aria-hidden w="3" h="3" flexShrink={0} borderRadius="sm" bg={shade} />}
+            <Box>
+              {line.label}
+              {line.note && (
+                <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                  {line.note}
+                </Box>
+              )}
+            </Box>
+          </Flex>
+        </th>
+      </Cell>
+      {line.amount !== null && (
+        <Cell textAlign="end" whiteSpace="nowrap" ps="4">
+          {formatMoney(line.amount)}
+        </Cell>
+      )}
+    </tr>
+  );
+}
+
+/** What the monthly payment is made up of; amounts end on the same decimal point. */
+export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
+  const hasAmounts = lines.some(({ amount }) => amount !== null);
+  return (
+    <Box>
+      {hasAmounts && <RateBar lines={lines} />}
+      <chakra.table w="100%" fontVariantNumeric="tabular-nums" borderBottomWidth="1px">
+        <chakra.caption textAlign="start" fontSize="sm" color="fg.muted" pb="2">
+          {caption}
+        </chakra.caption>
+        <tbody>
+          {lines.map((line, index) => (
+            <Line
+              key={line.key}
+              line={line}
+              shade={!hasAmounts ? null : line.share > 0 ? shadeOf(line.key, index) : undefined}
+            />
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { submitting } from '#client/apollo/errors.ts';
+import { toggleLogin } from '#client/session/session.ts';
+import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { loginEmail, loginPassword } from './rules.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const EMPTY = { email: '', password: '' };
+
+/** E-mail and password, and the ways on for who has forgotten one or has none (section 2, login dialog). */
+export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+  const { ask, enter } = useSignIn();
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">Login to continue</Text>
+      <Box position="relative">
+        <Form onSubmit={(credentials) => submitting(ask(credentials), enter)} initialValues={EMPTY}>
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            validate={loginEmail}
+          />
+          <PasswordField name="password" label="Password" validate={loginPassword} />
+          <FormActions>
+            <SubmitButton busyLabel="Signing in…" w="full">
+              Sign In
+            </SubmitButton>
+          </FormActions>
+          <SubmittingOverlay label="Signing in…" />
+        </Form>
+      </Box>
+      <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
+        <Button variant="plain" size="xs" px="0" fontSize="sm" onClick={onForgotten}>
+          Forgot Password? Send Email
+        </Button>
+        <Link asChild fontWeight="semibold" py="1">
+          <RouterLink
+            to="/register"
+            onClick={() => {
+              toggleLogin(false);
+            }}
+          >
+            Do not have an account? Sign up
+          </RouterLink>
+        </Link>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { submitting } from '#client/apollo/errors.ts';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useRecoverPasswordMutation } from './signIn.generated.ts';
+import { recoveryEmail } from './rules.ts';
+
+const EMPTY = { email: '' };
+
+const SENT =
+  'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
+
+/** Asks for a recovery e-mail; on success the form gives way to a confirmation (section 4, forgot password). */
+export function RecoveryForm() {
+  const [recoverPassword] = useRecoverPasswordMutation();
+  const [confirmation, setConfirmation] = useState<string>();
+  const note = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus is gone with the form.
+  useEffect(() => {
+    if (confirmation) note.current?.focus();
+  }, [confirmation]);
+
+  if (confirmation) {
+    return (
+      <Box ref={note} tabIndex={-1}>
+        <SuccessNote>{confirmation}</SuccessNote>
+      </Box>
+    );
+  }
+
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
+      <Box position="relative">
+        <Form
+          initialValues={EMPTY}
+          onSubmit={(variables) =>
+            submitting(recoverPassword({ variables }), ({ recoverPassword: { message } }) => {
+              setConfirmation(message ?? SENT);
+            })
+          }
+        >
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            validate={recoveryEmail}
+          />
+          <FormActions>
+            <SubmitButton busyLabel="Sending…" w="full">
+              Send
+            </SubmitButton>
+          </FormActions>
+          <SubmittingOverlay label="Sending…" />
+        </Form>
+      </Box>
+    </Stack>
+  );
+}

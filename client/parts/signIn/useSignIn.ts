@@ -1,0 +1,50 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
+import { loadBusinesses } from '#client/session/businesses.ts';
+import { bearer } from '#client/apollo/links.ts';
+import { reportSilently } from '#client/report.ts';
+import { startSession } from '#client/session/session.ts';
+import type { SessionUser } from '#client/session/session.ts';
+import { MeDocument, useLoginMutation } from './signIn.generated.ts';
+import type { LoginMutationVariables, MeQuery, MeQueryVariables } from './signIn.generated.ts';
+
+/** Which account to open. */
+export type Credentials = LoginMutationVariables;
+
+const me: TypedDocumentNode<MeQuery, MeQueryVariables> = MeDocument;
+
+/**
+ * The two halves of a login (section 4): `ask` trades credentials for the user with their token, `enter` stores
+ * them, goes to /account in place of this entry of the history, and then loads the businesses.
+ */
+export function useSignIn() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [login] = useLoginMutation();
+
+  async function ask(variables: Credentials): Promise<{ data?: SessionUser }> {
+    const { data } = await login({ variables });
+    if (!data) return {};
+    const { token } = data.login;
+    // The session does not know the token yet: it begins with the whole profile.
+    const profile = await client.query({
+      query: me,
+      fetchPolicy: 'no-cache',
+      context: { headers: bearer(token) },
+    });
+    if (!profile.data) return {};
+    const { id, fullName, email, phoneNumber, title } = profile.data.me;
+    return { data: { token, id, fullName, email, phoneNumber, title } };
+  }
+
+  async function enter(user: SessionUser) {
+    startSession(user);
+    await navigate('/account', { replace: true });
+    await loadBusinesses(client).catch((error: unknown) => {
+      reportSilently(error, 'loading the businesses');
+    });
+  }
+
+  return { ask, enter };
+}

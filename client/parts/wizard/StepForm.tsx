@@ -1,0 +1,64 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFormState } from 'react-final-form';
+import { Form } from '#client/ui/form/Form.tsx';
+import type { Submit } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+
+/** Tells each change of the form's answers, so that neither Back nor a reload loses one. */
+function Keep({ onChange }: { onChange: (values: never) => void }) {
+  const { values, pristine } = useFormState({ subscription: { values: true, pristine: true } });
+  useEffect(() => {
+    if (!pristine) onChange(values as never);
+  }, [values, pristine, onChange]);
+  return null;
+}
+
+interface StepFormProps<Values> {
+  /** The answers so far; read once, when the step appears. */
+  answers: Values;
+  onChange: (values: Values) => void;
+  onSubmit: Submit<Values>;
+  onBack?: () => void;
+  submitLabel?: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** One step's form with its Back and Next buttons. */
+export function StepForm<Values extends object>({
+  answers,
+  onChange,
+  onSubmit,
+  onBack,
+  submitLabel = 'Next',
+  busyLabel,
+  children,
+}: StepFormProps<Values>) {
+  const [initialValues] = useState(answers);
+  return (
+    <Box position="relative">
+      <Form onSubmit={onSubmit} initialValues={initialValues}>
+        <Keep onChange={onChange} />
+        {children}
+        <FormError />
+        <Flex gap="3" justify="space-between" align="center" pt="2">
+          {onBack ? (
+            <Button variant="outline" onClick={onBack}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
+          <SubmitButton busyLabel={busyLabel} minW="36">
+            {submitLabel}
+          </SubmitButton>
+        </Flex>
+        <SubmittingOverlay label={busyLabel} />
+      </Form>
+    </Box>
+  );
+}

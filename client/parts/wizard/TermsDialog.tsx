@@ -1,0 +1,72 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { useFormState } from 'react-final-form';
+import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import type { Finish } from './useFinish.ts';
+
+/** The licence terms (section 9). */
+const TERMS = [
+  'Each PRO license has a term of one year.',
+  'A license is non-cancellable and non-refundable once it is issued.',
+  `Each license renews automatically for another year unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal.`,
+  'Rates rise every year with the Consumer Price Index (CPI).',
+  `A fee of $${FAILED_PAYMENT_FEE} applies to each failed or NSF (non-sufficient funds) payment.`,
+  'You pay in monthly instalments for the full year.',
+  'We charge a management fee and a processing fee.',
+  'You receive a refund if a PRO denies your license.',
+  'You report your member count every year; an audit can lead to extra fees.',
+];
+
+interface Agreement {
+  agreed: boolean;
+}
+
+const UNTICKED: Agreement = { agreed: false };
+
+function FinishButton() {
+  const { values } = useFormState<Agreement>({ subscription: { values: true } });
+  return (
+    <SubmitButton busyLabel="Calculating…" disabled={!values.agreed}>
+      Finish
+    </SubmitButton>
+  );
+}
+
+interface TermsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onFinish: Finish;
+}
+
+/** The licence terms, to be agreed to before the rates are calculated (section 2). */
+export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
+  const { busy, run } = useTask();
+
+  return (
+    <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
+      <Box position="relative">
+        <Form onSubmit={() => run(onFinish)} initialValues={UNTICKED}>
+          <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
+            {TERMS.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </chakra.ol>
+          <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
+          <FormActions>
+            <FinishButton />
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              I Disagree
+            </Button>
+          </FormActions>
+          <SubmittingOverlay label="Calculating your rates…" />
+        </Form>
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { errorText, submitting } from '#client/apollo/errors.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { maskCode } from '#client/ui/form/masks.ts';
+import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
+import { verificationRules } from '#client/domain/registration/rules.ts';
+import { StepForm } from './StepForm.tsx';
+import { useVerification } from './useVerification.ts';
+import type { Wizard } from './wizard.ts';
+
+/** How long 'New code sent!' shows, in milliseconds (section 9). */
+const SENT_NOTICE_TIME = 2000;
+
+/** One more code to the same address; the button works once an address. */
+function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
+  const { send } = useVerification(draft.flow);
+  const [isSent, setIsSent] = useState(false);
+  const [error, setError] = useState<string>();
+  const { email } = draft.values;
+  const { busy: isSending, run } = useTask();
+  const isUsedUp = draft.codeResentTo === email;
+
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(() => {
+      setIsSent(false);
+    }, SENT_NOTICE_TIME);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isSent]);
+
+  const sendAgain = async () => {
+    setIsSent(false);
+    setError(undefined);
+    try {
+      await send({ ...draft.values, ...secrets });
+      update({ codeSentTo: email, codeResentTo: email });
+      setIsSent(true);
+    } catch (failure) {
+      setError(errorText(failure));
+    }
+  };
+
+  return (
+    <Stack gap="3">
+      <Flex wrap="wrap" align="center" gap="3">
+        {/* Not natively disabled, which would take the focus from who has just pressed it. */}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-disabled={isUsedUp || isSending}
+          onClick={() => {
+            if (!isUsedUp && !isSending) void run(sendAgain);
+          }}
+        >
+          {isSending ? 'Sending…' : 'Send Again'}
+        </Button>
+        <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
+          {isSent && 'New code sent!'}
+        </Box>
+      </Flex>
+      {error && <ErrorNote>{error}</ErrorNote>}
+      {isSending && <LoadingOverlay label="Sending a new code…" />}
+    </Stack>
+  );
+}
+
+const ignoreChanges = () => undefined;
+
+/** Step 2 of the registration: the code that was e-mailed (section 2); it shows where the code went. */
+export function VerifyStep({ wizard }: { wizard: Wizard }) {
+  const { draft, update, goNext, goBack } = wizard;
+  const { check } = useVerification(draft.flow);
+  const { email = '' } = draft.values;
+  const isVerified = draft.verifiedEmail === email;
+
+  const submit = async ({ verificationCode }: { verificationCode: string }) => {
+    if (!isVerified) {
+      const refusal = await submitting(check(email, verificationCode));
+      if (refusal) return refusal;
+      update({ verifiedEmail: email });
+    }
+    goNext();
+    return undefined;
+  };
+
+  return (
+    <StepForm
+      answers={{ verificationCode: '' }}
+      onChange={ignoreChanges}
+      onSubmit={submit}
+      onBack={goBack}
+      busyLabel="Checking…"
+    >
+      {isVerified ? (
+        <SuccessNote>
+          <strong>{email}</strong> is verified. You can continue.
+        </SuccessNote>
+      ) : (
+        <>
+          <Box>
+            We sent a code to <strong>{email}</strong>. It can take a minute to arrive.{' '}
+            <Button variant="plain" size="xs" px="0" fontSize="inherit" onClick={goBack}>
+              Change e-mail address
+            </Button>
+          </Box>
+          <TextField
+            name="verificationCode"
+            label="Verification code"
+            hint="Six digits, such as 123-456"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            parse={maskCode}
+            validate={verificationRules.verificationCode}
+          />
+          <SendAgain wizard={wizard} />
+        </>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,52 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '#client/types.generated.ts';
+
+import type { DocumentNode } from 'graphql';
+import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
+import * as ApolloReactHooks from '#client/apollo/hooks.ts';
+const defaultOptions = {} as const;
+export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
+
+
+export const BusinessesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}}]}}]} as unknown as DocumentNode;
+
+/**
+ * __useBusinessesQuery__
+ *
+ * To run a query within a React component, call `useBusinessesQuery` and pass it any options that fit your needs.
+ * When your component renders, `useBusinessesQuery` returns an object from Apollo Client that contains loading, error, and data properties
+ * you can use to render your UI.
+ *
+ * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
+ *
+ * @example
+ * const { data, loading, error } = useBusinessesQuery({
+ *   variables: {
+ *   },
+ * });
+ */
+export function useBusinessesQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
+      }
+export function useBusinessesLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
+        }
+// @ts-ignore
+export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<BusinessesQuery, BusinessesQueryVariables>;
+export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<BusinessesQuery | undefined, BusinessesQueryVariables>;
+export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
+        }
+export type BusinessesQueryHookResult = ReturnType<typeof useBusinessesQuery>;
+export type BusinessesLazyQueryHookResult = ReturnType<typeof useBusinessesLazyQuery>;
+export type BusinessesSuspenseQueryHookResult = ReturnType<typeof useBusinessesSuspenseQuery>;
+export type BusinessesQueryResult = ApolloReactCommon.QueryResult<BusinessesQuery, BusinessesQueryVariables>;

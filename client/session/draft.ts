@@ -1,0 +1,48 @@
+import { useReactiveVar } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import type {
+  RegistrationDraft,
+  RegistrationFlow,
+  RegistrationValues,
+} from '#client/domain/registration/registration.ts';
+import { addRegistration, registerVar } from './session.ts';
+
+/** Takes over some of a draft and keeps the rest. */
+export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
+
+/**
+ * The draft to go on with in this flow. The two registrations share their answers, though not what was
+ * verified, as each has its own code calls; a new location begins empty.
+ */
+export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
+  if (stored?.flow === flow) return stored;
+  const shared = stored && stored.flow !== 'location' && flow !== 'location';
+  return { id: crypto.randomUUID(), flow, values: shared ? stored.values : {} };
+}
+
+/** The draft of a flow, and the two ways to change it. */
+export interface KeptDraft {
+  draft: RegistrationDraft;
+  update: UpdateDraft;
+  /** Takes over a form's answers. */
+  answer: (values: RegistrationValues) => void;
+}
+
+/** The draft of this flow and how to change it; storage keeps it across a reload. */
+export function useDraft(flow: RegistrationFlow): KeptDraft {
+  const stored = useReactiveVar(registerVar);
+  const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
+  const update = useCallback(
+    (patch: Partial<RegistrationDraft>) => {
+      addRegistration({ ...draftFor(flow, registerVar()), ...patch });
+    },
+    [flow],
+  );
+  const answer = useCallback(
+    (values: RegistrationValues) => {
+      update({ values: { ...draftFor(flow, registerVar()).values, ...values } });
+    },
+    [flow, update],
+  );
+  return { draft, update, answer };
+}

@@ -1,0 +1,81 @@
+/**
+ * The session (section 3, client session state): a handful of reactive variables and the only ways to change
+ * them. The cache shows them as local fields (cache.ts); storage.ts keeps them over a reload.
+ */
+import { makeVar } from '@apollo/client';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+
+/** The signed-in owner: the session's token with the profile that `me` returned. */
+export interface SessionUser {
+  token: string;
+  id?: string | null;
+  fullName?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  title?: string | null;
+}
+
+/** The signed-in owner; null when logged out. */
+export const userVar = makeVar<SessionUser | null>(null);
+
+/** Whether the login dialog is open. */
+export const openLoginVar = makeVar(false);
+
+/** The registration that is under way; null when there is none. */
+export const registerVar = makeVar<RegistrationDraft | null>(null);
+
+/** Id of the business that the account area shows; null when none is selected. */
+export const currentBusinessVar = makeVar<string | null>(null);
+
+/** How often a refused token was looked into: overlays of calls that were swallowed end with the next one (links.ts). */
+export const refusalsVar = makeVar(0);
+
+let soon: Promise<undefined> | undefined;
+
+/** Resolves when a refused token was looked into the next time. */
+export const nextRefusal = (): Promise<undefined> =>
+  (soon ??= new Promise((resolve) => {
+    refusalsVar.onNextChange(() => {
+      soon = undefined;
+      resolve(undefined);
+    });
+  }));
+
+/** Stores the user. The business of another session is forgotten, and nobody needs the login dialog any more. */
+export function startSession(user: SessionUser): void {
+  if (userVar()?.token !== user.token) resetBusiness();
+  userVar(user);
+  toggleLogin(false);
+}
+
+/** Clears the user, and what belonged to them. */
+export function endSession(): void {
+  userVar(null);
+  resetBusiness();
+  removeRegistration();
+}
+
+/** Opens or closes the login dialog; without an argument, the other of the two. */
+export function toggleLogin(open = !openLoginVar()): void {
+  openLoginVar(open);
+}
+
+/** Keeps a registration that is under way. */
+export function addRegistration(draft: RegistrationDraft): void {
+  registerVar(draft);
+}
+
+/** Forgets the registration. */
+export function removeRegistration(): void {
+  registerVar(null);
+}
+
+/** Makes a business the one that the account area shows. */
+export function selectBusiness(id: string): void {
+  currentBusinessVar(id);
+}
+
+/** No business is selected. */
+export function resetBusiness(): void {
+  currentBusinessVar(null);
+}

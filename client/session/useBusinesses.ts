@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { currentOf, loadBusinesses } from './businesses.ts';
+import { useBusinessesQuery } from './businesses.generated.ts';
+import { reportSilently } from '#client/report.ts';
+import { useCurrentBusinessId } from './useSession.ts';
+
+/**
+ * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that
+ * was current before a reload stays so as long as the owner has it.
+ */
+export function useBusinesses() {
+  const client = useApolloClient();
+  const currentId = useCurrentBusinessId();
+  const { data } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
+  const isKnown = data !== undefined;
+
+  useEffect(() => {
+    if (isKnown) return;
+    loadBusinesses(client, currentOf).catch((error: unknown) => {
+      reportSilently(error, 'loading the businesses');
+    });
+  }, [client, isKnown]);
+
+  const businesses = data?.businesses ?? [];
+  return { businesses, current: businesses.find(({ id }) => id === currentId) };
+}

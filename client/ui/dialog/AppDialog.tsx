@@ -1,0 +1,233 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { CloseIcon } from '#client/ui/icons.tsx';
+
+/** What a dialog needs to know. */
+export interface AppDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names the dialog. */
+  heading: string;
+  /** While true it cannot be closed. */
+  busy?: boolean;
+  /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
+  height?: string;
+  /** A picture above and behind the heading; the dialog is then centred on a phone too. */
+  background?: ReactNode;
+  /** Buttons that stay in view below the content; what lies deeper in it can use `DialogFooter`. */
+  footer?: ReactNode;
+  closeLabel?: string;
+  children: ReactNode;
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
+
+/** The first or last control behind the other's edge, so that Tab goes round inside. */
+function wrapFocus(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const onHeading = !stops.includes(document.activeElement as HTMLElement);
+  if (event.shiftKey && (document.activeElement === first || onHeading)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}
+
+/** Makes the rest of the page unreachable; answers how to undo that. */
+function setApart(dialog: HTMLElement) {
+  const others = [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !element.contains(dialog) &&
+      !element.inert &&
+      // Not all of them: the card provider's bank challenge beside the app has to stay reachable.
+      (element.hasAttribute('data-dialog') || element.id === 'root'),
+  );
+  for (const element of others) element.inert = true;
+  return () => {
+    for (const element of others) element.inert = false;
+  };
+}
+
+/** What had the focus before each dialog, for giving it back when one dialog has led to another. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** The opener, or when that is gone with its own dialog, the opener of that one. */
+function stillThere(opener: Element | null): HTMLElement | undefined {
+  if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
+  const before = opener?.closest('[data-dialog]');
+  return before ? stillThere(openers.get(before) ?? null) : undefined;
+}
+
+/** Gives the focus back once the dialog is gone, unless something else has taken it since. */
+function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
+  queueMicrotask(() => {
+    if (!dialog.isConnected && document.activeElement === document.body) stillThere(opener)?.focus();
+  });
+}
+
+// By margins, not by half its height, which need not be whole pixels and would blur its edges and texts.
+const CENTRED = {
+  insetY: '0',
+  my: 'auto',
+  insetX: '4',
+  w: 'calc(100% - 2rem)',
+  maxW: 'lg',
+  maxH: 'calc(100dvh - 2rem)',
+  borderRadius: 'xl',
+};
+
+/** Where a dialog stands on a phone; on anything wider it is centred. */
+const ON_A_PHONE = {
+  full: { inset: '0', h: 'auto', maxH: '100dvh' },
+  sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
+  centred: CENTRED,
+};
+
+/** In a window this low, such as a page at four times its size, the parts scroll together. */
+const LOW_WINDOW = '@media (max-height: 24rem)';
+
+/** A shadow at each edge beyond which there is more: the covers scroll with the content, the shadows do not. */
+const SCROLL_SHADOWS = {
+  background: [
+    'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',
+    'linear-gradient(transparent, {colors.bg.panel} 60%) bottom / 100% 2rem local',
+    'linear-gradient(rgb(0 0 0 / 0.16), transparent) top / 100% 0.75rem',
+    'linear-gradient(transparent, rgb(0 0 0 / 0.16)) bottom / 100% 0.75rem',
+  ].join(', '),
+  backgroundRepeat: 'no-repeat',
+};
+
+const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
+
+/** Puts buttons below the surrounding dialog's content, where they stay in view; on a page they stay where they are. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const place = useContext(FooterPlace);
+  if (place === undefined) return children;
+  return place && createPortal(children, place);
+}
+
+function OpenDialog({
+  onClose,
+  heading,
+  busy,
+  height,
+  background,
+  footer,
+  closeLabel,
+  children,
+}: AppDialogProps) {
+  const placement = background ? 'centred' : height ? 'sheet' : 'full';
+  const headingId = useId();
+  const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // Before the content is there: a field in it may ask for the focus (autoFocus).
+  const [opener] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog?.parentElement) return;
+    openers.set(dialog.parentElement, opener);
+    const restore = setApart(dialog);
+    if (!dialog.contains(document.activeElement)) dialog.focus();
+    return () => {
+      restore();
+      giveBackFocus(dialog, opener);
+    };
+  }, [opener]);
+
+  return (
+    <Box data-dialog position="fixed" inset="0" zIndex="dialog" bg="rgb(10 11 14 / 0.6)">
+      <Flex
+        ref={box}
+        role="dialog"
+        aria-modal
+        aria-labelledby={headingId}
+        aria-busy={busy}
+        tabIndex={-1}
+        direction="column"
+        position="absolute"
+        mx="auto"
+        // The content's shadows end at the rounded corners, and a picture stays behind the content.
+        overflow="clip"
+        isolation="isolate"
+        css={{
+          h: height ?? 'fit-content',
+          ...ON_A_PHONE[placement],
+          sm: { ...CENTRED, h: height ?? 'fit-content' },
+          [LOW_WINDOW]: { overflow: 'auto' },
+        }}
+        bg="bg.panel"
+        boxShadow="lg"
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') wrapFocus(event);
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          if (!busy) onClose();
+        }}
+      >
+        {background}
+        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
+            {heading}
+          </Heading>
+          <Button
+            variant="ghost"
+            size="sm"
+            px="2"
+            onClick={onClose}
+            disabled={busy}
+            {...(background
+              ? { position: 'absolute', top: '3', insetEnd: '3', bg: 'bg.panel' }
+              : { me: '-2' })}
+          >
+            <CloseIcon />
+            <Box as="span" srOnly={background !== undefined}>
+              {closeLabel}
+            </Box>
+          </Button>
+        </Flex>
+        <Box
+          flex="1"
+          minH="0"
+          overflowY="auto"
+          px={{ base: '5', sm: '7' }}
+          pb="5"
+          pt="1"
+          scrollPaddingY="4"
+          css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' } }}
+        >
+          <FooterPlace value={footerPlace}>{children}</FooterPlace>
+        </Box>
+        <Flex
+          ref={setFooterPlace}
+          wrap="wrap"
+          gap="3"
+          px={{ base: '5', sm: '7' }}
+          py="3.5"
+          borderTopWidth="1px"
+          _empty={{ display: 'none' }}
+        >
+          {footer}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
+
+/**
+ * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press beside it, which would lose what was typed),
+ * gives the focus back to its opener, and fills a phone's screen.
+ *
+ * Our own rather than the platform's `<dialog>`, whose top layer would lie above the card provider's bank
+ * challenge, and rather than Chakra's, which weighs more than this page's other parts together.
+ */
+export function AppDialog({ closeLabel = 'Close', ...dialog }: AppDialogProps) {
+  if (!dialog.open) return null;
+  return createPortal(<OpenDialog closeLabel={closeLabel} {...dialog} />, document.body);
+}

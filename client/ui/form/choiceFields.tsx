@@ -1,0 +1,162 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { described, FieldError, GroupFrame } from './fieldFrame.tsx';
+import type { FieldTexts } from './fieldFrame.tsx';
+import type { Choice } from './fields.tsx';
+import { SkeletonRows } from '#client/ui/states.tsx';
+import { useFormField } from './useFormField.ts';
+import type { Rule } from './validate.ts';
+
+/** Of a boxed option with one line of text. */
+const OPTION_HEIGHT = '46px';
+
+const Mark = chakra('input', { base: { w: '6', h: '6', flexShrink: 0, cursor: 'pointer' } });
+
+interface OptionProps {
+  type: 'checkbox' | 'radio';
+  id?: string;
+  name: string;
+  value?: string;
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+  children: ReactNode;
+  /** Draws a box around the option. */
+  boxed?: boolean;
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
+}
+
+/** One box or dot with its text; the whole line can be pressed. */
+function Option({ onToggle, children, boxed, ...control }: OptionProps) {
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      minH="11"
+      cursor="pointer"
+      lineHeight="short"
+      {...(!boxed && { py: '2.5' })}
+      {...(boxed && {
+        alignItems: 'center',
+        px: '3.5',
+        py: '2.5',
+        borderWidth: '1px',
+        borderColor: 'border.control',
+        borderRadius: 'md',
+        _hover: { bg: 'bg.subtle' },
+        css: { '&:has(:checked)': { borderColor: 'brand.fg', bg: 'brand.subtle' } },
+      })}
+    >
+      <Mark
+        {...control}
+        onChange={(event) => {
+          onToggle(event.target.checked);
+        }}
+      />
+      <Box minW="0">{children}</Box>
+    </chakra.label>
+  );
+}
+
+interface CheckboxFieldProps extends Omit<FieldTexts, 'label' | 'hint'> {
+  label: ReactNode;
+  validate?: Rule<boolean>;
+}
+
+/** One box to tick; the form's value is a boolean. */
+export function CheckboxField({ name, label, validate }: CheckboxFieldProps) {
+  const { id, value, change, error } = useFormField<boolean>(name, false, validate);
+  return (
+    <Box data-field={error ? 'invalid' : 'valid'}>
+      <Option
+        {...described(id, { error })}
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={value}
+        onToggle={change}
+      >
+        {label}
+      </Option>
+      <FieldError id={id}>{error}</FieldError>
+    </Box>
+  );
+}
+
+const NONE: string[] = [];
+
+interface ChoicesProps<Value> extends FieldTexts {
+  options: readonly Choice[];
+  validate?: Rule<Value>;
+}
+
+interface CheckboxListProps extends ChoicesProps<readonly string[]> {
+  /** How many options to leave room for while they are on their way. */
+  awaited?: number;
+}
+
+/** Any number of answers out of a list; the form's value is the list of the ticked ones, in the list's order. */
+export function CheckboxListField({
+  name,
+  label,
+  hint,
+  optional,
+  options,
+  validate,
+  awaited,
+}: CheckboxListProps) {
+  const { id, value, change, error } = useFormField<readonly string[]>(name, NONE, validate);
+  const toggled = (option: Choice, checked: boolean) =>
+    options
+      .map((other) => other.value)
+      .filter((other) => (other === option.value ? checked : value.includes(other)));
+  return (
+    <GroupFrame {...{ id, label, hint, optional, error }}>
+      {awaited && <SkeletonRows rows={awaited} height={OPTION_HEIGHT} gap="2.5" />}
+      <Stack gap="2.5">
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            boxed
+            type="checkbox"
+            name={name}
+            value={option.value}
+            checked={value.includes(option.value)}
+            aria-invalid={error ? true : undefined}
+            onToggle={(checked) => {
+              change(toggled(option, checked));
+            }}
+          >
+            {option.label}
+          </Option>
+        ))}
+      </Stack>
+    </GroupFrame>
+  );
+}
+
+/** One answer out of a few that are all visible; the form's value is the option's. */
+export function RadioField({ name, label, hint, optional, options, validate }: ChoicesProps<string>) {
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
+  return (
+    <GroupFrame {...{ id, label, hint, optional, error }} role="radiogroup">
+      <Stack gap="2.5">
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            boxed
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onToggle={() => {
+              change(option.value);
+            }}
+          >
+            {option.label}
+          </Option>
+        ))}
+      </Stack>
+    </GroupFrame>
+  );
+}

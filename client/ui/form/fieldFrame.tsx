@@ -1,0 +1,120 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { AlertIcon } from '#client/ui/icons.tsx';
+
+/** What every field is given: its name in the form and what a person reads around it. */
+export interface FieldTexts {
+  /** The specification's field name; also the control's HTML name. */
+  name: string;
+  label: string;
+  /** Stays visible below the label. */
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+}
+
+const hintId = (id: string) => `${id}-hint`;
+
+/** The id of a field's complaint, derived from its control's. */
+export const errorId = (id: string) => `${id}-error`;
+
+/** The id of a field's label, derived from its control's: for what belongs to the field and has a name of its own. */
+export const labelId = (id: string) => `${id}-label`;
+
+/** Attributes that tell assistive technology about a control's hint and error. */
+export function described(id: string, { hint, error }: { hint?: ReactNode; error: string | undefined }) {
+  const ids = [...(hint ? [hintId(id)] : []), ...(error ? [errorId(id)] : [])];
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+  };
+}
+
+interface FrameProps extends Omit<FieldTexts, 'name'> {
+  id: string;
+  error: string | undefined;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const Optional = () => (
+  <chakra.span fontWeight="normal" color="fg.muted">
+    {' (optional)'}
+  </chakra.span>
+);
+
+/** A field's complaint, with a sign beside the colour. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <Flex
+      id={errorId(id)}
+      mt="2"
+      gap="1.5"
+      color="fg.error"
+      fontSize="sm"
+      fontWeight="medium"
+      lineHeight="short"
+    >
+      <AlertIcon mt="0.5" />
+      {children}
+    </Flex>
+  );
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Box id={hintId(id)} mb="2" color="fg.muted" fontSize="sm" lineHeight="short">
+      {children}
+    </Box>
+  );
+}
+
+/** Label above, hint, the control, and its error below. */
+export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
+  return (
+    <Box data-field={error ? 'invalid' : 'valid'} minW="0">
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
+        <chakra.label id={labelId(id)} htmlFor={id} fontWeight="semibold" fontSize="sm">
+          {label}
+          {optional && <Optional />}
+        </chakra.label>
+        {aside}
+      </Flex>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </Box>
+  );
+}
+
+/** The same for a question that is answered by several controls: a fieldset with the label as its legend. */
+export function GroupFrame({
+  id,
+  role,
+  label,
+  hint,
+  optional,
+  error,
+  children,
+}: FrameProps & { role?: 'radiogroup' }) {
+  return (
+    <chakra.fieldset
+      data-field={error ? 'invalid' : 'valid'}
+      minW="0"
+      role={role}
+      aria-describedby={described(id, { hint, error })['aria-describedby']}
+      aria-invalid={role && error ? true : undefined}
+    >
+      <chakra.legend fontWeight="semibold" fontSize="sm" mb="1.5">
+        {label}
+        {optional && <Optional />}
+      </chakra.legend>
+      <Hint id={id}>{hint}</Hint>
+      {children}
+      <FieldError id={id}>{error}</FieldError>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Flex, Link, Text } from '@chakra-ui/react';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { clientConfig } from '#client/config.ts';
+import { Page } from './Page.tsx';
+
+function CrashPage() {
+  const { email } = clientConfig().brand;
+  return (
+    <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
+      <Text mb="6">
+        This page could not be shown. Nothing that you bought or saved is lost. Loading the page again often
+        helps; if it does not, write to <Link href={`mailto:${email}`}>{email}</Link>.
+      </Text>
+      <Flex gap="3" wrap="wrap">
+        <Button
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Load the page again
+        </Button>
+        <Button asChild variant="outline">
+          <a href="/">Go to the home page</a>
+        </Button>
+      </Flex>
+    </Page>
+  );
+}
+
+interface ErrorBoundaryProps {
+  /** A crash is forgotten when this changes, so that another page can be opened. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** Shows a page that says what to do next when the one inside breaks. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.crashed && before.resetKey !== this.props.resetKey) this.setState({ crashed: false });
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashPage /> : this.props.children;
+  }
+}

@@ -1,0 +1,80 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { clientConfig } from '#client/config.ts';
+
+/** Where the skip link leads. */
+export const MAIN_ID = 'main';
+
+const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
+
+/** A page fills the window, so that the footer never jumps up and down while one is on its way. */
+export const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
+
+/** What a page needs to know. */
+export interface PageProps {
+  /** Names the page in the browser's tab, before the brand. */
+  title: string;
+  /** The page's only h1. */
+  heading: ReactNode;
+  /** A line below the heading. */
+  lead?: ReactNode;
+  /** For moving the focus to the heading. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** Moves the focus to the heading when the page appears without a change of address. */
+  focusHeadingOnMount?: boolean;
+  /** How wide the page may grow; `full` also leaves the padding and the heading to the content. */
+  width?: keyof typeof WIDTHS;
+  children: ReactNode;
+}
+
+/** One page: its title, its heading, and the landmark that the skip link leads to. */
+export function Page({
+  title,
+  heading,
+  lead,
+  headingRef,
+  focusHeadingOnMount = false,
+  width = 'wide',
+  children,
+}: PageProps) {
+  const ownRef = useRef<HTMLHeadingElement>(null);
+  const ref = headingRef ?? ownRef;
+  const padded = width !== 'full';
+
+  useEffect(() => {
+    document.title = `${title} · ${clientConfig().brand.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (focusHeadingOnMount) ref.current?.focus();
+  }, [focusHeadingOnMount, ref]);
+
+  return (
+    <chakra.main
+      id={MAIN_ID}
+      tabIndex={-1}
+      w="100%"
+      minH={PAGE_MIN_HEIGHT}
+      maxW={WIDTHS[width]}
+      mx="auto"
+      {...(padded && { px: { base: '4', md: '6', lg: '8' }, pt: { base: '8', md: '12' }, pb: '20' })}
+    >
+      {padded ? (
+        <Box mb="8">
+          <Heading as="h1" size="3xl" ref={ref} tabIndex={-1}>
+            {heading}
+          </Heading>
+          {lead && (
+            <Box mt="3" color="fg.muted" fontSize="lg">
+              {lead}
+            </Box>
+          )}
+        </Box>
+      ) : (
+        heading
+      )}
+      {children}
+    </chakra.main>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { accountService } from '#gateway/account/service.ts';
+import { agreementsService } from '#gateway/agreements/service.ts';
+import { authService } from '#gateway/auth/service.ts';
+import { catalogueService } from '#gateway/catalogue/service.ts';
+import type { SharedAnswers } from '#gateway/catalogue/listCache.ts';
+import { paymentService } from '#gateway/payment/service.ts';
+import { questionnaireService } from '#gateway/questionnaire/service.ts';
+import { ratesService } from '#gateway/rates/service.ts';
+import type { Caller, UpstreamPool } from '#gateway/upstream/client.ts';
+
+/** What outlives a request: the way to the upstream and what everyone may share. */
+export interface Process {
+  upstream: UpstreamPool;
+  shared: SharedAnswers;
+}
+
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/** The token of an `Authorization` header; null when there is none. */
+const bearerToken = (header: string | undefined): string | null =>
+  (header && BEARER.exec(header)?.[1]) ?? null;
+
+/** Who sent a request. */
+export const callerOf = ({ headers, ips }: FastifyRequest): Caller => ({
+  token: bearerToken(headers.authorization),
+  via: ips,
+});
+
+/** The services of one request, bound to its token: nothing that was read is shared with another. */
+export function createContext({ upstream, shared }: Process, request: FastifyRequest) {
+  const own = upstream.forRequest(callerOf(request));
+  return {
+    auth: authService(own),
+    catalogue: catalogueService(own, upstream.forRequest(), shared),
+    questionnaire: questionnaireService(own),
+    rates: ratesService(own),
+    payment: paymentService(own),
+    account: accountService(own),
+    agreements: agreementsService(own),
+  };
+}
+
+/** What every resolver gets. */
+export type Context = ReturnType<typeof createContext>;

@@ -1,0 +1,44 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+
+/**
+ * What GraphQL says of a variable that does not fit, less the value: a password typed into the wrong field
+ * must not come back, nor reach a log.
+ */
+function withoutValue(message: string): string {
+  const parts = /^Variable "(\$\w+)" got invalid value [\s\S]*$/.exec(message);
+  if (!parts) return message;
+  const place = / at "([\w.[\]]+)"; /.exec(message)?.[1];
+  const reason = /; (?:Expected type "\w+!?"\. )?((?:It should be|Field "\w+"|Expected) [^;]*)$/.exec(
+    message,
+  )?.[1];
+  const name = place ? `$${place}` : parts[1];
+  return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
+}
+
+/**
+ * An error as it leaves the gateway: an upstream's failure with its text, `code` and `status`; GraphQL's own
+ * with its message and `code`; anything else as 'Server Error', and `report` gets what really happened.
+ */
+export function createFormatError(report: (error: unknown) => void) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const original = unwrapResolverError(error);
+    const { locations, path } = formatted;
+    const place = { ...(locations && { locations }), ...(path && { path }) };
+    if (original instanceof UpstreamFailure) {
+      const { message, code, status } = original;
+      return { message, ...place, extensions: { code, status } };
+    }
+    const code = formatted.extensions?.code;
+    if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') {
+      report(original);
+      return {
+        message: 'Server Error',
+        ...place,
+        extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 },
+      };
+    }
+    return { message: withoutValue(formatted.message), ...place, extensions: { code } };
+  };
+}

@@ -1,0 +1,376 @@
+import type * as Types from '../types.generated.ts';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Agreement as AgreementModel, Business as BusinessModel } from '../upstream/wire.ts';
+import type { Context } from './context.ts';
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Types.Maybe<TTypes> | Promise<Types.Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Account: ResolverTypeWrapper<Types.Account>;
+  AccountBusiness: ResolverTypeWrapper<Types.AccountBusiness>;
+  AccountFormInput: Types.AccountFormInput;
+  AccountInfo: ResolverTypeWrapper<Types.AccountInfo>;
+  AccountMember: ResolverTypeWrapper<Types.AccountMember>;
+  Ack: ResolverTypeWrapper<Types.Ack>;
+  AddLocationInput: Types.AddLocationInput;
+  AddProductInput: Types.AddProductInput;
+  Agreement: ResolverTypeWrapper<AgreementModel>;
+  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
+  Business: ResolverTypeWrapper<BusinessModel>;
+  ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  File: ResolverTypeWrapper<Types.File>;
+  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
+  ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  MusicPlace: ResolverTypeWrapper<Types.Scalars['MusicPlace']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Option: ResolverTypeWrapper<Types.Option>;
+  Package: ResolverTypeWrapper<Types.Package>;
+  PackageCode: ResolverTypeWrapper<Types.PackageCode>;
+  PromoCode: ResolverTypeWrapper<Types.PromoCode>;
+  Provider: ResolverTypeWrapper<Types.Provider>;
+  ProviderRate: ResolverTypeWrapper<Types.ProviderRate>;
+  ProvidersDetail: ResolverTypeWrapper<Types.ProvidersDetail>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QuestionnaireInput: Types.QuestionnaireInput;
+  RateResult: ResolverTypeWrapper<Types.RateResult>;
+  RateTotal: ResolverTypeWrapper<Types.RateTotal>;
+  RatesInput: Types.RatesInput;
+  Session: ResolverTypeWrapper<Types.Session>;
+  SetupIntent: ResolverTypeWrapper<Types.SetupIntent>;
+  String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
+  SubscribeInput: Types.SubscribeInput;
+  SubscribePayload: ResolverTypeWrapper<Types.SubscribePayload>;
+  User: ResolverTypeWrapper<Types.User>;
+  VerificationFormInput: Types.VerificationFormInput;
+  WholeNumber: ResolverTypeWrapper<Types.Scalars['WholeNumber']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Account: Types.Account;
+  AccountBusiness: Types.AccountBusiness;
+  AccountFormInput: Types.AccountFormInput;
+  AccountInfo: Types.AccountInfo;
+  AccountMember: Types.AccountMember;
+  Ack: Types.Ack;
+  AddLocationInput: Types.AddLocationInput;
+  AddProductInput: Types.AddProductInput;
+  Agreement: AgreementModel;
+  Boolean: Types.Scalars['Boolean']['output'];
+  Business: BusinessModel;
+  ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  File: Types.File;
+  Float: Types.Scalars['Float']['output'];
+  ID: Types.Scalars['ID']['output'];
+  Int: Types.Scalars['Int']['output'];
+  MusicPlace: Types.Scalars['MusicPlace']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Option: Types.Option;
+  Package: Types.Package;
+  PackageCode: Types.PackageCode;
+  PromoCode: Types.PromoCode;
+  Provider: Types.Provider;
+  ProviderRate: Types.ProviderRate;
+  ProvidersDetail: Types.ProvidersDetail;
+  Query: Record<PropertyKey, never>;
+  QuestionnaireInput: Types.QuestionnaireInput;
+  RateResult: Types.RateResult;
+  RateTotal: Types.RateTotal;
+  RatesInput: Types.RatesInput;
+  Session: Types.Session;
+  SetupIntent: Types.SetupIntent;
+  String: Types.Scalars['String']['output'];
+  SubscribeInput: Types.SubscribeInput;
+  SubscribePayload: Types.SubscribePayload;
+  User: Types.User;
+  VerificationFormInput: Types.VerificationFormInput;
+  WholeNumber: Types.Scalars['WholeNumber']['output'];
+};
+
+export type AccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  business?: Resolver<ResolversTypes['AccountBusiness'], ParentType, ContextType>;
+  info?: Resolver<ResolversTypes['AccountInfo'], ParentType, ContextType>;
+  member?: Resolver<ResolversTypes['AccountMember'], ParentType, ContextType>;
+};
+
+export type AccountBusinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountBusiness'] = ResolversParentTypes['AccountBusiness']> = {
+  address?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  city?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  zipCode?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountInfo'] = ResolversParentTypes['AccountInfo']> = {
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AccountMemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountMember'] = ResolversParentTypes['AccountMember']> = {
+  classesPerWeek?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  numberGroup?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalMembers?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Ack'] = ResolversParentTypes['Ack']> = {
+  message?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ok?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AgreementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Agreement'] = ResolversParentTypes['Agreement']> = {
+  agreementFile?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  agreementId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  agreementLink?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coverageFile?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  coverageLink?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BusinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Business'] = ResolversParentTypes['Business']> = {
+  account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+  address?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  agreements?: Resolver<Array<ResolversTypes['Agreement']>, ParentType, ContextType>;
+  availableProviders?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  city?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.BusinessPackageCodeArgs, 'packageCode'>>;
+  packages?: Resolver<Types.Maybe<Array<ResolversTypes['Package']>>, ParentType, ContextType>;
+  pmLastFour?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providers?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  providersDetail?: Resolver<Types.Maybe<Array<ResolversTypes['ProvidersDetail']>>, ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType, RequireFields<Types.BusinessRatesArgs, 'input'>>;
+  state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalMonthlyPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  zip?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FileResolvers<ContextType = Context, ParentType extends ResolversParentTypes['File'] = ResolversParentTypes['File']> = {
+  filename?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export interface MusicPlaceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MusicPlace'], any> {
+  name: 'MusicPlace';
+}
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addLocation?: Resolver<Types.Maybe<ResolversTypes['Business']>, ParentType, ContextType, RequireFields<Types.MutationAddLocationArgs, 'input'>>;
+  addProduct?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationAddProductArgs, 'input'>>;
+  cancelAnnualRenewal?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
+  changePassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationChangePasswordArgs, 'oldPassword' | 'password' | 'passwordConfirmation'>>;
+  changePaymentMethod?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationChangePaymentMethodArgs, 'input'>>;
+  checkQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCheckQuestionnaireCodeArgs, 'input'>>;
+  checkVerificationCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCheckVerificationCodeArgs, 'input'>>;
+  createQuestionnaire?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCreateQuestionnaireArgs, 'input'>>;
+  createSetupIntent?: Resolver<ResolversTypes['SetupIntent'], ParentType, ContextType>;
+  login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'email' | 'password'>>;
+  logout?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
+  recoverPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationRecoverPasswordArgs, 'email' | 'token'>>;
+  resetPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'password' | 'passwordConfirmation' | 'token'>>;
+  sendQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendQuestionnaireCodeArgs, 'input'>>;
+  sendVerificationCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendVerificationCodeArgs, 'input'>>;
+  setDefaultBusiness?: Resolver<ResolversTypes['Business'], ParentType, ContextType, RequireFields<Types.MutationSetDefaultBusinessArgs, 'id'>>;
+  subscribe?: Resolver<ResolversTypes['SubscribePayload'], ParentType, ContextType, RequireFields<Types.MutationSubscribeArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationVerifyEmailArgs, 'email'>>;
+  verifySubscriber?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationVerifySubscriberArgs, 'email'>>;
+};
+
+export type OptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Option'] = ResolversParentTypes['Option']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PackageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Package'] = ResolversParentTypes['Package']> = {
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  provider?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  renewalDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalAmount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type PackageCodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PackageCode'] = ResolversParentTypes['PackageCode']> = {
+  exist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  maxCountPerPackageAnnual?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PromoCodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode']> = {
+  codeManagementFee?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProviderRateResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderRate'] = ResolversParentTypes['ProviderRate']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  monthly?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type ProvidersDetailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProvidersDetail'] = ResolversParentTypes['ProvidersDetail']> = {
+  annualLicenses?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  annualRenewalDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  annualStartDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  monthlyRate?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  agreements?: Resolver<Array<ResolversTypes['Agreement']>, ParentType, ContextType>;
+  agreementsArchive?: Resolver<ResolversTypes['File'], ParentType, ContextType>;
+  business?: Resolver<Types.Maybe<ResolversTypes['Business']>, ParentType, ContextType, RequireFields<Types.QueryBusinessArgs, 'id'>>;
+  businessTypes?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
+  businesses?: Resolver<Array<ResolversTypes['Business']>, ParentType, ContextType>;
+  cities?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType, RequireFields<Types.QueryCitiesArgs, 'stateId'>>;
+  me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.QueryPackageCodeArgs, 'packageCode'>>;
+  providers?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType, RequireFields<Types.QueryRatesArgs, 'input'>>;
+  states?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
+};
+
+export type RateResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateResult'] = ResolversParentTypes['RateResult']> = {
+  isPackage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  notice?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promoCode?: Resolver<Types.Maybe<ResolversTypes['PromoCode']>, ParentType, ContextType>;
+  providers?: Resolver<Array<ResolversTypes['ProviderRate']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['RateTotal'], ParentType, ContextType>;
+};
+
+export type RateTotalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateTotal'] = ResolversParentTypes['RateTotal']> = {
+  processingFee?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  rightManagementFee?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  subTotalManagementFee?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  totalPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SetupIntentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetupIntent'] = ResolversParentTypes['SetupIntent']> = {
+  clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubscribePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubscribePayload'] = ResolversParentTypes['SubscribePayload']> = {
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fullName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  phoneNumber?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface WholeNumberScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['WholeNumber'], any> {
+  name: 'WholeNumber';
+}
+
+export type Resolvers<ContextType = Context> = {
+  Account?: AccountResolvers<ContextType>;
+  AccountBusiness?: AccountBusinessResolvers<ContextType>;
+  AccountInfo?: AccountInfoResolvers<ContextType>;
+  AccountMember?: AccountMemberResolvers<ContextType>;
+  Ack?: AckResolvers<ContextType>;
+  Agreement?: AgreementResolvers<ContextType>;
+  Business?: BusinessResolvers<ContextType>;
+  File?: FileResolvers<ContextType>;
+  MusicPlace?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  Option?: OptionResolvers<ContextType>;
+  Package?: PackageResolvers<ContextType>;
+  PackageCode?: PackageCodeResolvers<ContextType>;
+  PromoCode?: PromoCodeResolvers<ContextType>;
+  Provider?: ProviderResolvers<ContextType>;
+  ProviderRate?: ProviderRateResolvers<ContextType>;
+  ProvidersDetail?: ProvidersDetailResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RateResult?: RateResultResolvers<ContextType>;
+  RateTotal?: RateTotalResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SetupIntent?: SetupIntentResolvers<ContextType>;
+  SubscribePayload?: SubscribePayloadResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  WholeNumber?: GraphQLScalarType;
+};
+

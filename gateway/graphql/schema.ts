@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { accountResolvers } from '#gateway/account/resolvers.ts';
+import { agreementsResolvers } from '#gateway/agreements/resolvers.ts';
+import { authResolvers } from '#gateway/auth/resolvers.ts';
+import { catalogueResolvers } from '#gateway/catalogue/resolvers.ts';
+import { paymentResolvers } from '#gateway/payment/resolvers.ts';
+import { questionnaireResolvers } from '#gateway/questionnaire/resolvers.ts';
+import { ratesResolvers } from '#gateway/rates/resolvers.ts';
+import { scalarResolvers } from './scalars.ts';
+
+const folder = new URL('../../schema/', import.meta.url);
+
+const typeDefs = readdirSync(folder)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+
+/** The contract of `schema/` with its resolvers; built once for the process. */
+export const schema = makeExecutableSchema({
+  typeDefs,
+  resolvers: [
+    scalarResolvers,
+    authResolvers,
+    catalogueResolvers,
+    questionnaireResolvers,
+    ratesResolvers,
+    paymentResolvers,
+    accountResolvers,
+    agreementsResolvers,
+  ],
+});

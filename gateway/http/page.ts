@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#common/environment.ts';
+import { contentPolicy } from './contentPolicy.ts';
+
+/** What the page is told when it is served: never a secret. */
+export interface PageSettings {
+  brand: Brand;
+  stripePublishableKey: string | null;
+  publicUrl: string;
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+const htmlSafe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** Puts the settings where the built pages leave room for them. */
+function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSettings): string {
+  const values: Record<string, string> = {
+    CONFIG: scriptSafe({ brand, stripePublishableKey }),
+    BRAND_NAME: htmlSafe(brand.name),
+    BRAND_EMAIL: htmlSafe(brand.email),
+    BRAND_SITE: htmlSafe(brand.site),
+    PUBLIC_URL: htmlSafe(publicUrl),
+  };
+  return html.replace(/%BARLINE_(\w+?)%/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** Addresses that are never a screen of the app, whatever they end in. */
+const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)/;
+
+/** Whether an Accept-Encoding takes Brotli: named, and not with the weight 0. */
+const takesBrotli = (accepted: string | string[] = '') =>
+  String(accepted)
+    .split(',')
+    .some((coding) => /^\s*br\s*(?:;|$)/.test(coding) && !/q=0(?:\.0*)?\s*$/.test(coding));
+
+const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  takesHtml(headers.accept) &&
+  !NOT_A_SCREEN.test(url) &&
+  extname(new URL(url, 'http://page').pathname) === '';
+
+/**
+ * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build
+ * time, and the app's empty page for every other address that is a screen; both know the brand.
+ */
+export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
+  const read = (name: string) => {
+    const html = fill(readFileSync(join(folder, name), 'utf8'), settings);
+    // Packed once: a page is the same for everybody, and holds nothing that is secret.
+    return {
+      html,
+      packed: brotliCompressSync(html),
+      policy: contentPolicy(html, settings.stripePublishableKey !== null),
+    };
+  };
+  const screen = read('index.html');
+  const landing = read('landing.html');
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { html, packed, policy }: ReturnType<typeof read>,
+  ) => {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', policy);
+    return takesBrotli(request.headers['accept-encoding'])
+      ? reply.header('content-encoding', 'br').send(packed)
+      : reply.send(html);
+  };
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    // The build lays a Brotli copy beside each file that gains by it.
+    preCompressed: true,
+    // The pages themselves are filled in first.
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', (request, reply) => send(request, reply, landing));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request)
+      ? send(request, reply, screen)
+      : reply.code(404).send({ message: 'There is nothing at this address.' }),
+  );
+}

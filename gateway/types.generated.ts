@@ -1,0 +1,738 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /**
+   * Where music is played: `"0"` for fitness classes and background music, `"1"` for background music only
+   * (section 3, music options). Numbers 0 and 1 are read the same way.
+   */
+  MusicPlace: { input: string; output: string; }
+  /**
+   * A whole number, given as a number or as the digits a form field holds (`250` or `"250"`).
+   * Sent upstream as digits; answered as text.
+   */
+  WholeNumber: { input: string; output: string; }
+};
+
+/** Everything the settings screen shows of one business (section 3, account response). */
+export type Account = {
+  __typename?: 'Account';
+  /** The business. */
+  business: AccountBusiness;
+  /** The owner. */
+  info: AccountInfo;
+  /** Its numbers. */
+  member: AccountMember;
+};
+
+/** The business, as the settings screen shows it. */
+export type AccountBusiness = {
+  __typename?: 'AccountBusiness';
+  /** Street address. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** City. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Name of the gym. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** State. */
+  state?: Maybe<Scalars['String']['output']>;
+  /** Kind of business. */
+  type?: Maybe<Scalars['String']['output']>;
+  /** ZIP code. */
+  zipCode?: Maybe<Scalars['String']['output']>;
+};
+
+/** The account step of the registration, as its form holds it (section 2, step 1). */
+export type AccountFormInput = {
+  /** E-mail address that the code is sent to. */
+  email: Scalars['String']['input'];
+  /** Full name. */
+  fullName?: InputMaybe<Scalars['String']['input']>;
+  /** The password chosen for the account. */
+  password?: InputMaybe<Scalars['String']['input']>;
+  /** The same password once more. */
+  password2?: InputMaybe<Scalars['String']['input']>;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Title or position, optional. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The owner, as the settings screen shows them. */
+export type AccountInfo = {
+  __typename?: 'AccountInfo';
+  /** E-mail address. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Full name. */
+  fullName?: Maybe<Scalars['String']['output']>;
+  /** US phone number. */
+  phoneNumber?: Maybe<Scalars['String']['output']>;
+  /** Title or position; null when none was given. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** The numbers that the rates rest on, as the settings screen shows them. */
+export type AccountMember = {
+  __typename?: 'AccountMember';
+  /** Group classes per week. */
+  classesPerWeek?: Maybe<Scalars['Int']['output']>;
+  /** Participants that a group class has room for. */
+  numberGroup?: Maybe<Scalars['Int']['output']>;
+  /** Total members. */
+  totalMembers?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The upstream carried out what was asked and has nothing to tell but, sometimes, a sentence. */
+export type Ack = {
+  __typename?: 'Ack';
+  /** What the upstream says about it, in words for a person; null when it says nothing. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Always true: a refusal is an error, never an `ok` of false. */
+  ok: Scalars['Boolean']['output'];
+};
+
+/** One more location with its licences. The card on file is charged. */
+export type AddLocationInput = {
+  /** Street address of the business. */
+  businessAddress: Scalars['String']['input'];
+  /** City, by its label. */
+  businessCity: Scalars['String']['input'];
+  /** Group classes per week. */
+  businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Name of the business. */
+  businessName: Scalars['String']['input'];
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of the providers to license; not sent with a package. */
+  businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Square feet of the gym. */
+  businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** State, by its label. */
+  businessState: Scalars['String']['input'];
+  /** Total members. */
+  businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType: Scalars['String']['input'];
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode: Scalars['String']['input'];
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Where music is played. */
+  isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
+  /** Package code, when a package covers the licences. */
+  packageCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Licences to add to a business that has some (section 3, add-product form). The card on file is charged. */
+export type AddProductInput = {
+  /** The business to add them to. */
+  businessId: Scalars['ID']['input'];
+  /** Promo code, in capitals. */
+  businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of the providers to add, on the Provider tab. */
+  businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Where music is played. */
+  isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
+  /** Package code, on the Group Code tab. */
+  packageCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The contract with one provider for one business (section 3, agreement list item). */
+export type Agreement = {
+  __typename?: 'Agreement';
+  /** The agreement as a PDF; null without `agreementLink`. Upstream: GET /web/agreements/download/{id}. */
+  agreementFile?: Maybe<File>;
+  /** Id of the agreement, which its downloads go by. */
+  agreementId: Scalars['ID']['output'];
+  /** Set when the agreement's document exists; null otherwise. Download it by `agreementFile`. */
+  agreementLink?: Maybe<Scalars['String']['output']>;
+  /**
+   * The proof of coverage as a PDF; null without `coverageLink`.
+   * Upstream: GET /web/agreements/coverage/download/{id}.
+   */
+  coverageFile?: Maybe<File>;
+  /** Set when the proof of coverage exists; null otherwise. Download it by `coverageFile`. */
+  coverageLink?: Maybe<Scalars['String']['output']>;
+  /** Name of the agreement. */
+  name: Scalars['String']['output'];
+  /** Short name of the provider, such as ASCAP. */
+  shortName: Scalars['String']['output'];
+};
+
+/**
+ * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
+ * when a field that needs it is selected, and once in an operation.
+ */
+export type Business = {
+  __typename?: 'Business';
+  /** What the settings screen shows. Upstream: GET /web/account/info/{id}. */
+  account: Account;
+  /** Street address. Upstream: GET /web/account/membership/{id}. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** The agreements of this business. Upstream: GET /web/account/agreements/business/{id}. */
+  agreements: Array<Agreement>;
+  /** Providers that can still be added. Upstream: GET /web/account/availables-providers/{id}. */
+  availableProviders: Array<Provider>;
+  /** City. Upstream: GET /web/account/membership/{id}. */
+  city?: Maybe<Scalars['String']['output']>;
+  /** Id at the upstream. */
+  id: Scalars['ID']['output'];
+  /** Whether this is the owner's main location. */
+  isDefault: Scalars['Boolean']['output'];
+  /** Name of the business. */
+  name: Scalars['String']['output'];
+  /** What a package code is worth for this business. Upstream: POST /web/account/package-code. */
+  packageCode: PackageCode;
+  /** Packages that cover the business. Upstream: GET /web/account/membership/{id}. */
+  packages?: Maybe<Array<Package>>;
+  /** Last four digits of the card that is charged. Upstream: GET /web/account/membership/{id}. */
+  pmLastFour?: Maybe<Scalars['String']['output']>;
+  /** Names of the providers that are covered. Upstream: GET /web/account/membership/{id}. */
+  providers?: Maybe<Array<Scalars['String']['output']>>;
+  /** Annual licences through the brand's own entry. Upstream: GET /web/account/membership/{id}. */
+  providersDetail?: Maybe<Array<ProvidersDetail>>;
+  /** Monthly rates of what would be added to this business. Upstream: POST /web/account/calculate-rates. */
+  rates: RateResult;
+  /** State. Upstream: GET /web/account/membership/{id}. */
+  state?: Maybe<Scalars['String']['output']>;
+  /** US dollars per month. Upstream: GET /web/account/membership/{id}. */
+  totalMonthlyPayment?: Maybe<Scalars['Float']['output']>;
+  /** ZIP code. Upstream: GET /web/account/membership/{id}. */
+  zip?: Maybe<Scalars['String']['output']>;
+};
+
+
+/**
+ * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
+ * when a field that needs it is selected, and once in an operation.
+ */
+export type BusinessPackageCodeArgs = {
+  packageCode: Scalars['String']['input'];
+};
+
+
+/**
+ * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
+ * when a field that needs it is selected, and once in an operation.
+ */
+export type BusinessRatesArgs = {
+  input: RatesInput;
+};
+
+/** The confirmed setup intent of a new card (section 7, payload of the card change). */
+export type ChangePaymentMethodInput = {
+  /** Id of the setup intent. */
+  id: Scalars['ID']['input'];
+  /** The card provider's id of the card that was set up; sent as `payment_method`. */
+  paymentMethod: Scalars['ID']['input'];
+  /** Its status, `succeeded` once the card is set up. */
+  status?: InputMaybe<Scalars['String']['input']>;
+  /** The session's token, which the upstream wants in the body as well. */
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A document to download through the gateway, with the same bearer header as the schema. */
+export type File = {
+  __typename?: 'File';
+  /** The name under which a browser saves it. */
+  filename: Scalars['String']['output'];
+  /** Path on the gateway, below `/downloads/`. It holds no secret: the bearer header opens it. */
+  url: Scalars['String']['output'];
+};
+
+/** What can be done. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /**
+   * Adds a location and its licences; null when the upstream returns no business.
+   * Upstream: POST /web/account/new-business.
+   */
+  addLocation?: Maybe<Business>;
+  /** Adds licences to a business. Upstream: POST /web/account/subscribe. */
+  addProduct: Ack;
+  /**
+   * Turns off the annual renewal of the owner's licences; they are reported as DROPPED when their term ends.
+   * Upstream: PATCH /web/account/cancel-annual-renewal.
+   */
+  cancelAnnualRenewal: Ack;
+  /** Changes the signed-in owner's password. Upstream: POST /web/auth/change-password. */
+  changePassword: Ack;
+  /**
+   * Makes a newly set-up card the one that is charged.
+   * Upstream: POST /web/stripe/change-default-payment-method.
+   */
+  changePaymentMethod: Ack;
+  /**
+   * Checks a code in the subscriber's questionnaire.
+   * Upstream: POST /web/questionnaire/check-verification-code.
+   */
+  checkQuestionnaireCode: Ack;
+  /** Checks the code of a registration. Upstream: POST /web/auth/check-verification-code. */
+  checkVerificationCode: Ack;
+  /**
+   * Leaves the questionnaire's answers with the upstream, so that it can follow up.
+   * Upstream: POST /web/questionnaire.
+   */
+  createQuestionnaire: Ack;
+  /** Begins the set-up of a card. Upstream: GET /web/questionnaire/create-setup-intent. */
+  createSetupIntent: SetupIntent;
+  /** Starts a session. Upstream: POST /web/auth/login. */
+  login: Session;
+  /** Ends the session of the bearer token. Upstream: POST /auth/logout. */
+  logout: Ack;
+  /**
+   * Asks for a recovery e-mail. The answer is the same whether or not the address has an account.
+   * Upstream: POST /web/auth/recover-password.
+   */
+  recoverPassword: Ack;
+  /**
+   * Sets a new password with the token of a recovery e-mail.
+   * Upstream: POST /web/auth/reset-password?token={token}.
+   */
+  resetPassword: Ack;
+  /**
+   * E-mails a verification code in the subscriber's questionnaire.
+   * Upstream: POST /web/questionnaire/send-verification-code.
+   */
+  sendQuestionnaireCode: Ack;
+  /**
+   * E-mails a verification code to the address of a registration.
+   * Upstream: POST /web/auth/send-verification-code.
+   */
+  sendVerificationCode: Ack;
+  /** Makes a business the owner's main location. Upstream: POST /web/account/business/default/{id}. */
+  setDefaultBusiness: Business;
+  /** Buys the licences of a registration and opens the account. Upstream: POST /web/questionnaire/subscribe. */
+  subscribe: SubscribePayload;
+  /** Asks whether an address can open an account. No screen calls it. Upstream: POST /web/auth/verify-email. */
+  verifyEmail: Ack;
+  /**
+   * Checks that an address subscribes to the brand's music app; an unknown one is refused.
+   * Upstream: POST /web/questionnaire/verify-email.
+   */
+  verifySubscriber: Ack;
+};
+
+
+/** What can be done. */
+export type MutationAddLocationArgs = {
+  input: AddLocationInput;
+};
+
+
+/** What can be done. */
+export type MutationAddProductArgs = {
+  input: AddProductInput;
+};
+
+
+/** What can be done. */
+export type MutationChangePasswordArgs = {
+  oldPassword: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  passwordConfirmation: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationChangePaymentMethodArgs = {
+  input: ChangePaymentMethodInput;
+};
+
+
+/** What can be done. */
+export type MutationCheckQuestionnaireCodeArgs = {
+  input: VerificationFormInput;
+};
+
+
+/** What can be done. */
+export type MutationCheckVerificationCodeArgs = {
+  input: VerificationFormInput;
+};
+
+
+/** What can be done. */
+export type MutationCreateQuestionnaireArgs = {
+  input: QuestionnaireInput;
+};
+
+
+/** What can be done. */
+export type MutationLoginArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationRecoverPasswordArgs = {
+  email: Scalars['String']['input'];
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What can be done. */
+export type MutationResetPasswordArgs = {
+  password: Scalars['String']['input'];
+  passwordConfirmation: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationSendQuestionnaireCodeArgs = {
+  input: AccountFormInput;
+};
+
+
+/** What can be done. */
+export type MutationSendVerificationCodeArgs = {
+  input: AccountFormInput;
+};
+
+
+/** What can be done. */
+export type MutationSetDefaultBusinessArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be done. */
+export type MutationSubscribeArgs = {
+  input: SubscribeInput;
+};
+
+
+/** What can be done. */
+export type MutationVerifyEmailArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationVerifySubscriberArgs = {
+  email: Scalars['String']['input'];
+};
+
+/** One choice of a list: what a person reads and what is sent. */
+export type Option = {
+  __typename?: 'Option';
+  /** The text that a person reads. */
+  label: Scalars['String']['output'];
+  /** The value that stands for it. A state's value is the `stateId` of `cities`. */
+  value: Scalars['String']['output'];
+};
+
+/** A package that covers some providers of a business (section 3). */
+export type Package = {
+  __typename?: 'Package';
+  /** Name of the package. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Names of the providers it covers, separated by commas. */
+  provider?: Maybe<Scalars['String']['output']>;
+  /** Day of renewal, as the upstream writes it. */
+  renewalDate?: Maybe<Scalars['String']['output']>;
+  /** First day of the term, as the upstream writes it. */
+  startDate?: Maybe<Scalars['String']['output']>;
+  /** US dollars per month. */
+  totalAmount?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What a package code (people call it a group code) is worth. */
+export type PackageCode = {
+  __typename?: 'PackageCode';
+  /** Whether the code is known. */
+  exist: Scalars['Boolean']['output'];
+  /** The most weekly participants (capacity times classes) that the package covers; null when it has no maximum. */
+  maxCountPerPackageAnnual?: Maybe<Scalars['Int']['output']>;
+};
+
+/** An applied promo code. */
+export type PromoCode = {
+  __typename?: 'PromoCode';
+  /** The management fee that the code is about, in US dollars per month. */
+  codeManagementFee?: Maybe<Scalars['Float']['output']>;
+};
+
+/** A performing-rights organisation (PRO), or the brand's own music entry. */
+export type Provider = {
+  __typename?: 'Provider';
+  /** Id as it stands in `businessProviders`: ASCAP=1, BMI=2, SESAC=3, GMR=4 by default. */
+  id: Scalars['ID']['output'];
+  /** Name where the list gives one; otherwise null. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Short name, such as ASCAP. */
+  shortName: Scalars['String']['output'];
+};
+
+/** One provider's share of the monthly payment. */
+export type ProviderRate = {
+  __typename?: 'ProviderRate';
+  /** The provider's id. */
+  id: Scalars['ID']['output'];
+  /** US dollars per month; null where a package covers it. */
+  monthly?: Maybe<Scalars['Float']['output']>;
+};
+
+/** One annual licence through the brand's own entry (section 3). */
+export type ProvidersDetail = {
+  __typename?: 'ProvidersDetail';
+  /** What is licensed. */
+  annualLicenses?: Maybe<Scalars['String']['output']>;
+  /** Day of renewal, as the upstream writes it. */
+  annualRenewalDate?: Maybe<Scalars['String']['output']>;
+  /** First day of the term, as the upstream writes it. */
+  annualStartDate?: Maybe<Scalars['String']['output']>;
+  /** US dollars per month. */
+  monthlyRate?: Maybe<Scalars['Float']['output']>;
+};
+
+/** What can be asked. */
+export type Query = {
+  __typename?: 'Query';
+  /** The agreements of all the owner's businesses. Upstream: GET /web/account/agreements. */
+  agreements: Array<Agreement>;
+  /** Every document of the owner in one ZIP archive. Upstream: GET /web/agreements/download-all. */
+  agreementsArchive: File;
+  /** One of `businesses`; null when the owner has none with this id. Upstream: GET /web/account/business. */
+  business?: Maybe<Business>;
+  /** Kinds of business. Upstream: GET /web/questionnaire/business-type. Kept for minutes. */
+  businessTypes: Array<Option>;
+  /** The signed-in owner's businesses. Upstream: GET /web/account/business. */
+  businesses: Array<Business>;
+  /** Cities of one state. Upstream: GET /web/helpers?state_id={id}. Kept for minutes. */
+  cities: Array<Option>;
+  /** The signed-in owner's profile. Upstream: GET /web/auth/me. */
+  me: User;
+  /** What a package code is worth. Upstream: POST /web/questionnaire/package-code. */
+  packageCode: PackageCode;
+  /** Every provider, the brand's own entry included. Upstream: GET /web/providers. Kept for minutes. */
+  providers: Array<Provider>;
+  /** Monthly rates for a visitor's answers. Upstream: POST /web/questionnaire/calculate-rates. */
+  rates: RateResult;
+  /** US states. Upstream: GET /web/helpers. Kept for minutes. */
+  states: Array<Option>;
+};
+
+
+/** What can be asked. */
+export type QueryBusinessArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. */
+export type QueryCitiesArgs = {
+  stateId: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. */
+export type QueryPackageCodeArgs = {
+  packageCode: Scalars['String']['input'];
+};
+
+
+/** What can be asked. */
+export type QueryRatesArgs = {
+  input: RatesInput;
+};
+
+/** The registration's form values less passwords and code (section 3, registration form). */
+export type QuestionnaireInput = {
+  /** Street address of the business. */
+  businessAddress?: InputMaybe<Scalars['String']['input']>;
+  /** City, by its label. */
+  businessCity?: InputMaybe<Scalars['String']['input']>;
+  /** Group classes per week. */
+  businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Name of the business. */
+  businessName?: InputMaybe<Scalars['String']['input']>;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Ids of the providers to license. */
+  businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Square feet of the gym. */
+  businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** State, by its label. */
+  businessState?: InputMaybe<Scalars['String']['input']>;
+  /** Total members. */
+  businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType?: InputMaybe<Scalars['String']['input']>;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Full name. */
+  fullName?: InputMaybe<Scalars['String']['input']>;
+  /** Where music is played. */
+  isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
+  /** Package code, optional. */
+  packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber?: InputMaybe<Scalars['String']['input']>;
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Title or position, optional. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Calculated monthly rates (section 3, rate result). */
+export type RateResult = {
+  __typename?: 'RateResult';
+  /** Whether a package covers the licences, so that no amount is shown. */
+  isPackage: Scalars['Boolean']['output'];
+  /** Something the upstream says about these rates, such as that they are samples; null otherwise. */
+  notice?: Maybe<Scalars['String']['output']>;
+  /** The applied promo code; null without one. */
+  promoCode?: Maybe<PromoCode>;
+  /** One entry a provider, the brand's own included where it takes part. */
+  providers: Array<ProviderRate>;
+  /** Fees and the monthly payment. */
+  total: RateTotal;
+};
+
+/** The lines below the providers. Amounts are US dollars per month. */
+export type RateTotal = {
+  __typename?: 'RateTotal';
+  /** Processing fee: 3 % of what precedes it. */
+  processingFee?: Maybe<Scalars['Float']['output']>;
+  /** The brand's fee for managing the licences. */
+  rightManagementFee?: Maybe<Scalars['Float']['output']>;
+  /** What the promo code takes off, as a positive amount; 0 or null without one. */
+  subTotalManagementFee?: Maybe<Scalars['Float']['output']>;
+  /** The monthly payment. */
+  totalPayment?: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * What the rates are worked out from. With a package: members, capacity, classes and `packageCode` alone.
+ * Without one: providers, music place, members, capacity, classes and square footage (section 4, rate request content).
+ */
+export type RatesInput = {
+  /** Group classes per week. */
+  businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of the providers to license. */
+  businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Square feet of the gym. */
+  businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Total members. */
+  businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Where music is played. */
+  isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
+  /** Package code, when a package covers the licences. */
+  packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A session that has just begun. */
+export type Session = {
+  __typename?: 'Session';
+  /** Opaque token for the `Authorization: Bearer` header of later requests. */
+  token: Scalars['String']['output'];
+};
+
+/** The card provider's permission to set up one card. */
+export type SetupIntent = {
+  __typename?: 'SetupIntent';
+  /** Secret with which the card form confirms the card; good for one card. */
+  clientSecret: Scalars['String']['output'];
+};
+
+/** A whole registration with its payment method (section 3, registration draft). */
+export type SubscribeInput = {
+  /** Street address of the business. */
+  businessAddress: Scalars['String']['input'];
+  /** City, by its label. */
+  businessCity: Scalars['String']['input'];
+  /** Group classes per week. */
+  businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Name of the business. */
+  businessName: Scalars['String']['input'];
+  /** Participants that a group class has room for. */
+  businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Promo code, in capitals. */
+  businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of the providers to license; not sent with a package. */
+  businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Square feet of the gym. */
+  businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** State, by its label. */
+  businessState: Scalars['String']['input'];
+  /** Total members. */
+  businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** Kind of business, one of `businessTypes` by its value. */
+  businessType: Scalars['String']['input'];
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode: Scalars['String']['input'];
+  /** E-mail address; its code was checked before. */
+  email: Scalars['String']['input'];
+  /** Full name. */
+  fullName: Scalars['String']['input'];
+  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Where music is played. */
+  isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
+  /** Package code, when a package covers the licences. */
+  packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** The password chosen for the account. */
+  password: Scalars['String']['input'];
+  /** The same password once more. */
+  password2?: InputMaybe<Scalars['String']['input']>;
+  /** The card provider's id of the card that was set up. */
+  paymentMethod: Scalars['ID']['input'];
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber: Scalars['String']['input'];
+  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  subscriberEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Title or position, optional. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a checkout leaves behind: an account that is signed in. */
+export type SubscribePayload = {
+  __typename?: 'SubscribePayload';
+  /** The new owner, with the session's token. */
+  user: User;
+};
+
+/** The signed-in owner (section 3, client session state). */
+export type User = {
+  __typename?: 'User';
+  /** E-mail address, which is also the login name. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Full name. */
+  fullName?: Maybe<Scalars['String']['output']>;
+  /** The owner's id at the upstream; null when the upstream keeps it to itself. */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** US phone number, formatted (###)###-####. */
+  phoneNumber?: Maybe<Scalars['String']['output']>;
+  /** Title or position; null when none was given. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** The session's token where the answer starts a session (`subscribe`); null everywhere else. */
+  token?: Maybe<Scalars['String']['output']>;
+};
+
+/** The verification step of the registration, as its form holds it (section 2, step 2). */
+export type VerificationFormInput = {
+  /** The address that the code was sent to. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The code that was e-mailed, in the form ###-###. */
+  verificationCode: Scalars['String']['input'];
+};

@@ -1,0 +1,37 @@
+/** Who is asking: the bearer token of a request against the sessions table. */
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#host/context.ts';
+import { sessions, users } from '#host/platform/database/schema.ts';
+import { hashToken } from './tokens.ts';
+import { unauthorized } from '#host/platform/http/refusal.ts';
+
+/** A row of the users table. */
+export type User = typeof users.$inferSelect;
+
+/** The bearer token of a request, or `undefined`. */
+export const bearerToken = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** The signed-in user of a request, or `undefined` for a visitor or a token that no longer counts. */
+export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {
+  const token = bearerToken(request);
+  if (token === undefined) return undefined;
+  const [row] = await context.database
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, context.now())));
+  return row?.user;
+}
+
+/**
+ * The signed-in user of a request.
+ *
+ * @throws Refusal 401
+ */
+export async function signedIn(context: Context, request: FastifyRequest): Promise<User> {
+  const user = await findUser(context, request);
+  if (!user) throw unauthorized();
+  return user;
+}

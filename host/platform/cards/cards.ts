@@ -1,0 +1,49 @@
+/** What the host asks of a card provider; the sandbox and Stripe both answer it. */
+import { Refusal } from '#host/platform/http/refusal.ts';
+
+/** A payment method kept for a customer. */
+export interface SavedCard {
+  customerId: string;
+  paymentMethod: string;
+  lastFour: string;
+}
+
+/** Who a card belongs to; `customerId` when the provider knows the person already. */
+export interface CardOwner {
+  customerId?: string | undefined;
+  email: string;
+  fullName: string;
+}
+
+/** One charge; a purchase is charged at most once, however often it is asked for. */
+export interface ChargeRequest {
+  purchaseId: string;
+  customerId: string;
+  paymentMethod: string;
+  amountCents: number;
+  description: string;
+}
+
+/** A card provider. Each method may throw a {@link CardRefusal}. */
+export interface Cards {
+  /** Opens a card entry; the page finishes it with the client secret. */
+  createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
+  /** Keeps a payment method for its owner, made known to the provider when new. */
+  saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
+  /** Takes money off-session and returns the charge's id. */
+  charge: (request: ChargeRequest) => Promise<string>;
+  /** The id of a purchase's charge, or `undefined` when no money was taken. */
+  findCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
+  /** Gives the money of a charge back; a second time changes nothing. */
+  refund: (chargeId: string) => Promise<void>;
+}
+
+/** The card was not accepted; the text tells the person why. */
+export class CardRefusal extends Refusal {
+  override name = 'CardRefusal';
+
+  constructor(message: string) {
+    // Longer texts would be shown as "Server Error" (specification, section 8).
+    super(400, message.length > 100 ? 'Your card was declined. Please use another card.' : message);
+  }
+}

@@ -1,0 +1,271 @@
+/**
+ * The tables of the embedded host. Money is in whole US cents, secrets (tokens, codes) are SHA-256
+ * hashes, passwords are argon2id hashes, ids are opaque text.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { PurchasePlan } from '#host/payment/plan.ts';
+import type { Quote } from '#host/rates/service.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** People with an account; `email` is stored in lower case. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  fullName: text('full_name').notNull(),
+  phoneNumber: text('phone_number').notNull(),
+  title: text('title'),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Every password a person has had, the current one included: none may be used again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('password_history_user').on(table.userId)],
+);
+
+/** Signed-in sessions, by the hash of their bearer token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Password recovery links, by the hash of their token; a row is deleted when it is used. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('recovery_tokens_user').on(table.userId)],
+);
+
+/** The one live verification code of an address; a new code replaces the old one. */
+export const verificationCodes = pgTable('verification_codes', {
+  email: text('email').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  judged: integer('judged').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Addresses whose owner has shown a code; used up by the registration. */
+export const verifiedEmails = pgTable('verified_emails', {
+  email: text('email').primaryKey(),
+  verifiedAt: moment('verified_at').notNull(),
+});
+
+/** Answers of visitors who saw their rates, for the provider to follow up; no password, no code. */
+export const questionnaires = pgTable('questionnaires', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** What a promo request leaves out, by the hash of the figures that it sends; a row lives for a day. */
+export const quotes = pgTable('quotes', {
+  figures: text('figures').primaryKey(),
+  isBgMusic: text('is_bg_music').notNull(),
+  squareFootage: integer('square_footage').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Licensed locations. */
+export const businesses = pgTable(
+  'businesses',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    isBgMusic: text('is_bg_music').notNull(),
+    totalMembers: integer('total_members').notNull(),
+    numberGroup: integer('number_group').notNull(),
+    classesPerWeek: integer('classes_per_week').notNull(),
+    squareFootage: integer('square_footage').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('businesses_user').on(table.userId),
+    uniqueIndex('businesses_one_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+/** The card on file of a person; only the card provider knows its number. */
+export const paymentMethods = pgTable('payment_methods', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  customerId: text('customer_id').notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  lastFour: text('last_four').notNull(),
+});
+
+/**
+ * A purchase from before its charge until it is kept. `state` is `charging`, then `done`, or `failed` with
+ * `refunding` before it when there is money to give back; the plan is there while `charging`, so that
+ * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
+ * `reserves` lets one purchase of the same thing run at a time.
+ */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: text('id').primaryKey(),
+    scope: text('scope').notNull(),
+    keyHash: text('key_hash').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    reserves: text('reserves').notNull(),
+    state: text('state').$type<'charging' | 'done' | 'refunding' | 'failed'>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    customerId: text('customer_id'),
+    chargeId: text('charge_id'),
+    plan: jsonb('plan').$type<PurchasePlan>(),
+    reply: jsonb('reply').$type<Record<string, unknown>>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('purchases_key')
+      .on(table.scope, table.keyHash)
+      .where(sql`${table.state} <> 'failed'`),
+    uniqueIndex('purchases_reserves')
+      .on(table.reserves)
+      .where(sql`${table.state} = 'charging'`),
+  ],
+);
+
+/** What was bought at once for one business, with the rates it was bought at. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    packageCode: text('package_code'),
+    packageName: text('package_name'),
+    packageTotalCents: integer('package_total_cents'),
+    monthlyCents: integer('monthly_cents').notNull(),
+    scheduleVersion: text('schedule_version').notNull(),
+    quote: jsonb('quote').$type<Quote>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('orders_business').on(table.businessId)],
+);
+
+/**
+ * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn` is set
+ * when renewal was turned off. `signing` tells whether extra documents are asked for.
+ */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    providerId: text('provider_id').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    annualCents: integer('annual_cents').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
+    signingTokenHash: text('signing_token_hash').unique(),
+  },
+  (table) => [index('agreements_business').on(table.businessId)],
+);
+
+/** What happened to an agreement, in order; `DROPPED` is what the PROs are told. */
+export const agreementHistory = pgTable(
+  'agreement_history',
+  {
+    id: text('id').primaryKey(),
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('agreement_history_agreement').on(table.agreementId)],
+);
+
+/** The PDFs of an agreement, kept as issued. */
+export const documents = pgTable(
+  'documents',
+  {
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    kind: text('kind').$type<'agreement' | 'coverage'>().notNull(),
+    sha256: text('sha256').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agreementId, table.kind] })],
+);
+
+/** Mails to be sent and mails that were. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+    attempts: integer('attempts').notNull(),
+    nextAttemptAt: moment('next_attempt_at'),
+  },
+  (table) => [index('mails_due').on(table.nextAttemptAt)],
+);

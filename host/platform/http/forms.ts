@@ -1,0 +1,101 @@
+/** The form fields that several calls share, checked with the texts of section 5. Unknown keys are ignored. */
+import { z } from 'zod';
+import {
+  EMAIL,
+  MUSIC_OPTIONS,
+  PHONE_NUMBER,
+  POSITIVE_INTEGER,
+  STRONG_PASSWORD,
+  VERIFICATION_CODE,
+  ZIP_CODE,
+} from '#common/limits.ts';
+import { findProvider } from '#host/catalogue/providers.ts';
+import { badRequest } from './refusal.ts';
+
+/** Longest text that a field takes; what is longer is a mistake or an attack. */
+const LONGEST = 200;
+
+const CHECK = 'Please check what you entered.';
+
+/** A required line of text, trimmed. */
+export const line = (required: string) =>
+  z.string(required).trim().min(1, required).max(LONGEST, `Please use at most ${LONGEST} characters.`);
+
+/** An e-mail address in lower case. */
+export const email = line('Email is required')
+  .regex(EMAIL, 'Please enter a valid e-mail')
+  .transform((value) => value.toLowerCase());
+
+/** A password that is being set. */
+export const newPassword = (required: string) =>
+  z
+    .string(required)
+    .min(1, required)
+    .max(LONGEST, `Please use at most ${LONGEST} characters.`)
+    .regex(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number');
+
+/** A password that is being compared. */
+export const givenPassword = (required: string) => z.string(required).min(1, required).max(LONGEST, required);
+
+/** A mailed code as ###-###; the dash may be missing or stand elsewhere. */
+export const verificationCode = line('code is required')
+  .transform((value) => value.replace(/[\s-]/g, '').replace(/^(\d{3})(\d{3})$/, '$1-$2'))
+  .refine((value) => VERIFICATION_CODE.test(value), 'The verification code must be this format: 123-123');
+
+/** A US phone number as (###)###-####. */
+export const phoneNumber = line('Phone Number is required').regex(
+  PHONE_NUMBER,
+  'The phone number must be this format: (123)123-1234',
+);
+
+/** A US ZIP code. */
+export const zipCode = line('Zip code is required').regex(ZIP_CODE, 'Must be a valid zip code');
+
+/** An empty form value means that there is none. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A count as text ("1", "250") or number, as a number. Seven digits are more than any gym has. */
+export const count = (required: string) =>
+  z
+    .union([z.string(), z.number()], required)
+    .transform((value) => String(value).trim())
+    .refine((value) => value !== '', required)
+    .refine((value) => /^\d+$/.test(value), 'Must be a number')
+    .refine((value) => POSITIVE_INTEGER.test(value), 'Must be a number greater than 0')
+    .refine((value) => value.length <= 7, 'Please use at most 7 digits.')
+    .transform(Number);
+
+/** Where music is played: '0' or '1'. */
+export const isBgMusic = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(
+    z.enum(
+      MUSIC_OPTIONS.map(({ value }) => value),
+      'You should select at least 1 music place',
+    ),
+  );
+
+/** Provider ids, one or several, without repetition and in the list's order. */
+export const businessProviders = z
+  .preprocess(
+    (value) => (typeof value === 'string' || typeof value === 'number' ? [value] : value),
+    z.array(z.union([z.string(), z.number()]), 'You should select at least 1 provider').max(20),
+  )
+  .transform((ids) => [...new Set(ids.map(String))].sort())
+  .refine((ids) => ids.length > 0, 'You should select at least 1 provider')
+  .refine((ids) => ids.every((id) => findProvider(id)?.id === id), 'Please select providers from the list.');
+
+/**
+ * Checks a parsed form or JSON body.
+ *
+ * @throws Refusal 400 with the first field's text
+ */
+export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  // A schema's own text comes first; this one stands in where a schema has none.
+  const result = schema.safeParse(body ?? {}, { error: () => CHECK });
+  if (result.success) return result.data;
+  const text = result.error.issues[0]?.message ?? '';
+  throw badRequest(text === '' ? CHECK : text);
+}

@@ -1,0 +1,36 @@
+/** Puts a mail where the sender finds it: in the same transaction as what it tells about. */
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails } from '#host/platform/database/schema.ts';
+
+/** A mail before it is stored. */
+export interface MailDraft {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail as the outbox shows it. `createdAt` is an ISO moment in its JSON. */
+export interface Mail extends MailDraft {
+  id: string;
+  createdAt: Date;
+}
+
+/** An id that sorts by when it was made, so that mails of one moment keep their order. */
+export function newMailId(): string {
+  const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
+  return `${microseconds}-${randomBytes(6).toString('hex')}`;
+}
+
+/** Stores a mail to be sent; wake the sender when the transaction is through. */
+export async function queueMail(
+  database: Database,
+  { now }: { now: () => Date },
+  draft: MailDraft,
+): Promise<void> {
+  const createdAt = now();
+  await database
+    .insert(mails)
+    .values({ id: newMailId(), ...draft, createdAt, attempts: 0, nextAttemptAt: createdAt });
+}

@@ -1,0 +1,98 @@
+/**
+ * Sends waiting mails in the background, one after the other. What fails is tried again, later each time;
+ * what was stored before a crash is sent after it. A mail can go out twice when the process dies in
+ * between; none is lost.
+ */
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails } from '#host/platform/database/schema.ts';
+import type { Mail } from './queue.ts';
+
+const SECOND = 1_000;
+const POLL = 15 * SECOND;
+const LONGEST_WAIT = 3_600 * SECOND;
+const TRIES = 12;
+
+/** While one sender works on a mail, others leave it alone for this long. */
+const CLAIM = 60 * SECOND;
+
+/** What the sender needs. */
+export interface SenderOptions {
+  database: Database;
+  deliver: (mail: Mail) => Promise<void>;
+  now: () => Date;
+  report: (error: unknown) => void;
+}
+
+/** The background sender of mails. */
+export interface Sender {
+  /** There may be something to send. */
+  wake: () => void;
+  /** Finishes the mail in hand and stops. */
+  close: () => Promise<void>;
+}
+
+/** Takes the mail that has waited longest; of several senders each gets another one. */
+async function claim({ database, now }: SenderOptions) {
+  const at = now();
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, at)))
+    .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await database
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(at.getTime() + CLAIM) })
+    .where(eq(mails.id, due))
+    .returning();
+  return mail;
+}
+
+/** Sends one due mail. Returns whether there was one. */
+async function sendNext(options: SenderOptions): Promise<boolean> {
+  const { database, deliver, now, report } = options;
+  const mail = await claim(options);
+  if (!mail) return false;
+  const mine = eq(mails.id, mail.id);
+  try {
+    await deliver(mail);
+    await database.update(mails).set({ sentAt: now(), nextAttemptAt: null }).where(mine);
+  } catch (error) {
+    report(error);
+    const wait = Math.min(LONGEST_WAIT, 2 ** mail.attempts * SECOND);
+    const nextAttemptAt = mail.attempts < TRIES ? new Date(now().getTime() + wait) : null;
+    await database.update(mails).set({ nextAttemptAt }).where(mine);
+  }
+  return true;
+}
+
+/** Starts the sender; it looks for mails when woken and every 15 seconds. */
+export function startSender(options: SenderOptions): Sender {
+  let closed = false;
+  let working = Promise.resolve();
+
+  const drain = async () => {
+    try {
+      while (!closed && (await sendNext(options)));
+    } catch (error) {
+      options.report(error);
+    }
+  };
+  // One at a time; a wake-up during the last look leads to another one.
+  const wake = () => {
+    if (!closed) working = working.then(drain);
+  };
+
+  const timer = setInterval(wake, POLL).unref();
+  wake();
+  return {
+    wake,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A visitor just before the payment, for tests that begin there. */
+import type { Page } from 'playwright-core';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
+import { ANSWERS } from './journey.ts';
+import type { visits } from './visits.ts';
+
+/** Answers of a gym as the registration keeps them. */
+export const GYM = {
+  businessType: 'gym-health-club',
+  businessTotalMembers: '250',
+  businessClassesPerWeek: '12',
+  businessSquareFootage: '4000',
+};
+
+/** What leads a visitor of this product to the summary and to the payment. */
+export function checkouts({ visit, mail, ask }: ReturnType<typeof visits>) {
+  /** Opens the summary as a browser does that has answered everything; ASCAP, BMI and SESAC unless told otherwise. */
+  const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
+    visit('/register/rates', {
+      stored: {
+        app: {
+          openLogin: false,
+          register: draftWith({
+            codeSentTo: email,
+            verifiedEmail: email,
+            values: { ...GYM, email, businessProviders },
+          }),
+        },
+      },
+    });
+
+  /** Verifies an address by its mailed code. */
+  async function verify(email: string) {
+    await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
+      input: { email },
+    });
+    const { text } = await mail(email, 'code');
+    await ask('mutation ($input: VerificationFormInput!) { checkVerificationCode(input: $input) { ok } }', {
+      input: { email, verificationCode: /\d{3}-\d{3}/.exec(text)?.[0] },
+    });
+  }
+
+  /** Opens the payment dialog from the summary; a reload has lost the password. */
+  async function openPaymentAgain(page: Page) {
+    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.fill('[name=password]', ANSWERS.password);
+    await page.fill('[name=password2]', ANSWERS.password);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+    await dialog.getByRole('button', { name: 'Pay' }).waitFor();
+    return dialog;
+  }
+
+  /** The summary of a new visitor with the payment dialog open. */
+  async function paymentOf(email: string, businessProviders?: string[]) {
+    await verify(email);
+    const page = await summaryOf(email, businessProviders);
+    await openPaymentAgain(page);
+    return page;
+  }
+  return { verify, summaryOf, openPaymentAgain, paymentOf };
+}

@@ -1,0 +1,202 @@
+/** How a form behaves (ux 1 to 7), as rules that any form of any screen is held to. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { holdOperation } from '#tests/support/upstream/operations.ts';
+
+/** One control of a form. */
+export interface FormField {
+  name: string;
+  label: string;
+  /** Its kind when it isn't a line of text. */
+  type?: 'email' | 'tel' | 'password' | 'select-one';
+  inputMode?: 'numeric';
+  autoComplete?: string;
+  optional?: true;
+  /** Pasted (or picked, from a list); shown as it is unless `shown` says otherwise. */
+  right: string;
+  shown?: string;
+  /** What is complained of when it is left empty. */
+  missing?: string;
+}
+
+/** One form: where it is, what it asks, in which words, and what happens when it is sent. */
+export interface ScreenForm {
+  path: string;
+  /** The registration as far as it has come before. */
+  draft?: RegistrationDraft;
+  /** What leads from the page to the form. */
+  open?: (page: Page) => Promise<void>;
+  submit: string;
+  fields: readonly FormField[];
+  /** The operation that it sends, what it says meanwhile, and where a refusal stands: below this field, or in an alert. */
+  call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: object };
+}
+
+/** A browser in which one can paste. */
+export const CAN_PASTE = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** The form that was opened last: a dialog's, when there is one. */
+const formOf = (page: Page, { submit }: ScreenForm) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: submit, exact: true }) });
+
+/** Replaces what a control holds by what is pasted into it. */
+export async function paste(page: Page, control: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await control.fill('');
+  await control.press('Control+V');
+}
+
+/** Answers a field as a person does who copies from elsewhere, or picks from its list. */
+async function answer(page: Page, control: Locator, { type, right, shown = right }: FormField) {
+  if (type === 'select-one') await control.selectOption(right);
+  else await paste(page, control, right);
+  expect(await control.inputValue()).toBe(shown);
+}
+
+/** What assistive technology reads beside a control's name. */
+const description = (control: Locator) =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.innerText ?? ''),
+  );
+const isInvalid = async (control: Locator) => (await control.getAttribute('aria-invalid')) === 'true';
+
+export const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** ux 2 and 3: holds the controls of a form to what is said of them. */
+export async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
+  const controls = formOf(page, form).locator('input:not([type=checkbox]), select');
+  await formOf(page, form).waitFor();
+  const said = await controls.evaluateAll((all) =>
+    (all as HTMLInputElement[]).map((control) => {
+      const label = control.labels?.[0];
+      const bottom = label?.getBoundingClientRect().bottom ?? Infinity;
+      return {
+        name: control.name,
+        label: label?.innerText,
+        above: bottom <= control.getBoundingClientRect().top && (label?.checkVisibility() ?? false),
+        placeholder: control.placeholder || undefined,
+        type: control.type,
+        inputMode: control.inputMode || undefined,
+        autoComplete: control.getAttribute('autocomplete') ?? undefined,
+      };
+    }),
+  );
+  expect(said).toEqual(
+    form.fields.map(({ name, label, optional, type = 'text', inputMode, autoComplete }) => ({
+      name,
+      label: optional ? `${label} (optional)` : label,
+      above: true,
+      placeholder: undefined,
+      type,
+      inputMode,
+      autoComplete,
+    })),
+  );
+}
+
+/** ux 1 to 4: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing. */
+export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
+  const control = ({ name }: FormField) => formOf(page, form).locator(`[name="${name}"]`);
+  const required = form.fields.filter(({ missing }) => missing);
+  const [first, ...others] = required;
+  if (!first) throw new Error('The form wants nothing.');
+  const last = others.at(-1);
+
+  await holdsToLabels(page, form);
+  // Nothing is said of a field that was only left, or emptied again.
+  for (const field of required) await control(field).focus();
+  if (last) await answer(page, control(last), last);
+  expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
+
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  for (const field of required.filter((it) => it !== last)) {
+    const message = formOf(page, form)
+      .getByText(field.missing ?? '', { exact: true })
+      .first();
+    await message.waitFor();
+    // A sign beside the colour.
+    expect(await message.locator('svg').count()).toBe(1);
+    expect(await description(control(field))).toContain(field.missing);
+    expect(await isInvalid(control(field))).toBe(true);
+  }
+  expect(await isFocused(control(first))).toBe(true);
+  if (last) expect(await control(last).inputValue()).toBe(last.shown ?? last.right);
+
+  for (const field of form.fields) await answer(page, control(field), field);
+  for (const hint of await formOf(page, form).locator('[id$="-hint"]').all()) {
+    expect(await hint.isVisible()).toBe(true);
+  }
+  expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
+  if (first.type !== 'select-one') await control(first).fill('');
+  expect(await isInvalid(control(first))).toBe(true);
+  expect(await description(control(first))).toContain(first.missing);
+}
+
+/** ux 5 and 6: says what happens, is sent once, holds still; a refusal is announced, and nothing is lost. */
+export async function holdsToCallRules(
+  page: Page,
+  form: ScreenForm,
+  call: NonNullable<ScreenForm['call']>,
+): Promise<void> {
+  const inForm = formOf(page, form);
+  for (const field of form.fields) await answer(page, inForm.locator(`[name="${field.name}"]`), field);
+  const place = () =>
+    page
+      .locator('input, select, [type=submit]')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top + window.scrollY));
+  const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
+  const before = await place();
+
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  const busy = page.getByRole('button', { name: call.busy });
+  await busy.waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: call.overlay ?? call.busy })
+    .waitFor();
+  expect(await place()).toEqual(before);
+  expect(await isFocused(busy)).toBe(true);
+  await busy.press('Enter');
+  await busy.dispatchEvent('click');
+  held.release();
+
+  const button = page.getByRole('button', { name: form.submit, exact: true });
+  await button.waitFor();
+  expect(held.sent()).toBe(1);
+  if (call.refusedAt) {
+    const refused = page.locator(`form [name="${call.refusedAt}"]`);
+    await expect.poll(() => isInvalid(refused)).toBe(true);
+    expect(await isFocused(refused)).toBe(true);
+  } else {
+    await page.getByRole('alert').filter({ hasText: 'The server says no.' }).waitFor();
+    expect(await isFocused(button)).toBe(true);
+  }
+  for (const { name, right, shown = right } of form.fields) {
+    expect(await page.locator(`form [name="${name}"]`).inputValue()).toBe(shown);
+  }
+}
+
+/** ux 7: the city is suggested from the list of the state Texas, and may be another one; the form is sent with it. */
+export async function holdsToCityRule(page: Page): Promise<void> {
+  await page.locator('option', { hasText: 'Texas' }).waitFor({ state: 'attached' });
+  await page.selectOption('[name=businessState]', 'Texas');
+  const city = page.getByRole('combobox', { name: 'City' });
+  const listed = city.evaluate(
+    (input) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const { options } = (input as HTMLInputElement).list ?? {};
+          if (options?.length) resolve([...options].map(({ value }) => value));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  expect(await listed).toEqual(['Houston']);
+  await city.fill('Terlingua');
+  await page.getByRole('button', { name: 'Next' }).click();
+}

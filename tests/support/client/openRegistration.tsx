@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { addRegistration } from '#client/session/session.ts';
+import { NewLocation } from '#client/pages/account/newLocation/NewLocation.tsx';
+import { SubscriberCheck } from '#client/pages/questionnaire/SubscriberCheck.tsx';
+import { QuestionnaireWizard, Register } from '#client/pages/register/Register.tsx';
+import { renderScreen } from './renderScreen.tsx';
+
+/** What an upstream answers when all goes well. */
+export const SCRIPT = {
+  'GET /web/providers': {
+    body: [
+      { id: 1, shortName: 'ASCAP' },
+      { id: 2, shortName: 'BMI' },
+      { id: 5, shortName: 'Barline Music', name: 'Barline Music' },
+    ],
+  },
+  'GET /web/helpers': { body: [{ label: 'Florida', value: 'FL' }] },
+  'GET /web/questionnaire/business-type': { body: [{ label: 'Gym', value: 'gym' }] },
+  'POST /web/auth/send-verification-code': {},
+  'POST /web/auth/check-verification-code': {},
+  'POST /web/questionnaire': {},
+  'POST /web/questionnaire/calculate-rates': {
+    body: {
+      total: { rightManagementFee: 15, processingFee: 3.19, subTotalManagementFee: 0, totalPayment: 109.6 },
+      providers: [
+        { id: 1, monthly: 57.25 },
+        { id: 2, monthly: 34.16 },
+      ],
+      isPackage: false,
+      promoCode: null,
+    },
+  },
+  'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
+  'POST /web/questionnaire/subscribe': {
+    body: { user: { id: 7, fullName: 'Ada Lovelace', email: 'ada@gym.example', token: 't1' } },
+  },
+  'GET /web/account/business': {
+    body: [
+      { id: 11, name: 'Iron Gym', isDefault: false },
+      { id: 12, name: 'Other Gym', isDefault: true },
+    ],
+  },
+};
+
+/** Opens the app's registration screens at an address, with a draft as storage kept it. */
+export function openRegistration(url: string, path: string, draft?: RegistrationDraft) {
+  if (draft) addRegistration(draft);
+  renderScreen(
+    <Routes>
+      <Route path="questionnaire" element={<SubscriberCheck />} />
+      <Route path="questionnaire/wizard/*" element={<QuestionnaireWizard />} />
+      <Route path="register/*" element={<Register />} />
+      <Route path="account/new-location/*" element={<NewLocation />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { url, path },
+  );
+}
+
+/** A form's control, by the specification's field name. */
+export function control(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+}
+
+export const type = (name: string, value: string) => {
+  fireEvent.change(control(name), { target: { value } });
+};
+
+/** Types into a field of the card sandbox, which is no React input. */
+export const typeCard = (name: string, value: string) => {
+  fireEvent.input(control(name), { target: { value } });
+};
+
+export const press = (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+
+export const tick = (label: RegExp) => {
+  fireEvent.click(screen.getByLabelText(label));
+};
+
+export const address = () => screen.getByTestId('address').textContent;

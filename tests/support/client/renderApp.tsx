@@ -1,0 +1,41 @@
+/** The whole app at an address, on the origin of a gateway: what a browser would show. */
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { createClient } from '#client/apollo/client.ts';
+import { endSession, startSession, toggleLogin } from '#client/session/session.ts';
+import type { SessionUser } from '#client/session/session.ts';
+import { AppRoutes } from '#client/routes.tsx';
+import { system } from '#client/ui/theme/system.ts';
+
+// A screen's code is fetched when it is first opened, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The owner that tests are signed in as. */
+export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
+
+/** Opens the app at `path`, as a visitor or as `user`. Answers a person to act with. */
+export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
+  const { jsdom } = globalThis as unknown as {
+    jsdom: { reconfigure: (options: { url: string }) => void };
+  };
+  jsdom.reconfigure({ url: `${url}${path}` });
+  endSession();
+  toggleLogin(false);
+  if (user) startSession(user);
+  render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <ApolloProvider client={createClient({ uri: `${url}/graphql` })}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </ApolloProvider>
+      </ChakraProvider>
+    </StrictMode>,
+  );
+  return userEvent.setup();
+}

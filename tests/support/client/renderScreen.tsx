@@ -1,0 +1,21 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createClient } from '#client/apollo/client.ts';
+import { renderUi } from './renderUi.tsx';
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+/** Renders with the app's GraphQL client over the real gateway at `url`; the address is shown beside. */
+export function renderScreen(element: ReactNode, { url, path }: { url: string; path: string }) {
+  const client = createClient({ uri: `${url}/graphql` });
+  return renderUi(
+    <ApolloProvider client={client}>
+      {element}
+      <Address />
+    </ApolloProvider>,
+    { path },
+  );
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Metrics } from '#gateway/http/metrics.ts';
+import { createServer } from '#gateway/http/server.ts';
+import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+
+interface GatewayOptions {
+  upstreamUrl: string;
+  sandbox?: boolean;
+  clientFolder?: string;
+  trustedDocuments?: TrustedDocuments;
+  metrics?: Metrics;
+  deadlineMs?: number;
+  brandName?: string;
+  stripePublishableKey?: string;
+}
+
+/** What `POST /graphql` answers, with data as the test expects it. */
+export interface Answer<T> {
+  data?: T | null;
+  errors?: GraphQLFormattedError[];
+}
+
+const page = (name: string, stripePublishableKey: string | null) => ({
+  brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
+  stripePublishableKey,
+  publicUrl: 'https://licenses.brand.example',
+});
+
+/** Starts the real gateway on a free port, over `upstreamUrl`. */
+export async function startGateway({
+  upstreamUrl,
+  sandbox = true,
+  clientFolder,
+  trustedDocuments,
+  metrics,
+  deadlineMs,
+  brandName = 'Test Brand',
+  stripePublishableKey,
+}: GatewayOptions) {
+  const app = await createServer({
+    config: { sandbox, page: page(brandName, stripePublishableKey ?? null) },
+    upstreamUrl,
+    ...(clientFolder && { clientFolder }),
+    ...(trustedDocuments && { trustedDocuments }),
+    ...(metrics && { metrics }),
+    ...(deadlineMs && { deadlineMs }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    /** Sends an operation over HTTP, as a client would. */
+    async query<T = Record<string, unknown>>(
+      query: string,
+      variables: object = {},
+      token?: string,
+    ): Promise<Answer<T>> {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      return (await response.json()) as Answer<T>;
+    },
+    /** Opens a path of the gateway. */
+    get: (path: string, init?: RequestInit) => fetch(`${url}${path}`, init),
+    close: () => app.close(),
+  };
+}
+
+/** A running gateway. */
+export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;

@@ -1,0 +1,110 @@
+/** Several gateways and hosts as processes of their own, and the proxies that stand before them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './product.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A gateway or a host on its own. */
+export interface Instance {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+/** Starts `gateway/main.ts` or `host/main.ts` and waits until it has printed its addresses. */
+export async function startInstance(
+  tree: 'gateway' | 'host',
+  env: Record<string, string>,
+): Promise<Instance> {
+  const port = String(await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', `${tree}/main.ts`], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PROVIDER_PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Barline is ready|Embedded host: http/.test(output)) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => {
+      reject(new Error(`The ${tree} did not start: ${output}`));
+    });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Told of each request that an instance is given. */
+type Watch = (path: string, instance: Instance) => void;
+
+/** Hands each request to the next of the instances, which may come later; one that does not connect is passed over. */
+export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
+  const served = new Map<Instance, number>();
+  let turn = 0;
+
+  function forward(
+    incoming: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+    at: number,
+    last: number,
+  ): void {
+    const instance = instances[at % instances.length];
+    if (!instance) throw new Error('There is no instance');
+    const outgoing = send(`${instance.url}${incoming.url ?? '/'}`, {
+      method: incoming.method,
+      headers: incoming.headers,
+      agent: false,
+    });
+    outgoing.on('response', (answer) => {
+      served.set(instance, (served.get(instance) ?? 0) + 1);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+      answer.on('error', () => response.destroy());
+    });
+    outgoing.on('error', (error) => {
+      const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
+      if (isRefused && at < last) forward(incoming, body, response, at + 1, last);
+      else response.destroy();
+    });
+    outgoing.on('socket', (socket) =>
+      socket.once('connect', () => {
+        watch(incoming.url ?? '', instance);
+      }),
+    );
+    outgoing.end(body);
+  }
+
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const first = (turn += 1);
+      forward(incoming, Buffer.concat(chunks), response, first, first + instances.length - 1);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How many requests each instance has answered. */
+    served: () => instances.map((instance) => served.get(instance) ?? 0),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

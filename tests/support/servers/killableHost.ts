@@ -1,0 +1,42 @@
+/**
+ * An embedded host as a process that a test may kill: the real app and mail sender on the database of its
+ * environment, with Stripe's stand-in for a card provider, so that payments outlive the process. It loads
+ * its code, says so, and waits to be told to open.
+ */
+import { once } from 'node:events';
+import { createApp } from '#host/app.ts';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+import { openFolder, openPostgres } from '#host/platform/database/open.ts';
+import { startSender } from '#host/platform/mail/sender.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import { loadSchedule } from '#host/rates/schedule.ts';
+
+/** What the test says to open the host. */
+export interface Opening {
+  databaseUrl?: string;
+  dataDir: string;
+  stripePort: number;
+}
+
+process.once('disconnect', () => process.exit());
+
+const [{ databaseUrl, dataDir, stripePort }] = (await once(process, 'message')) as [Opening];
+const { database, hold } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
+const now = () => new Date();
+const report = (error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+};
+const app = createApp({
+  database,
+  hold,
+  cards: createStripe({ secretKey: 'sk_test_1', host: '127.0.0.1', port: stripePort, protocol: 'http' }),
+  mailer: startSender({ database, deliver: () => Promise.resolve(), now, report }),
+  readableOutbox: false,
+  brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
+  publicUrl: 'http://localhost:4000',
+  schedule: loadSchedule(),
+  offers: loadOffers(),
+  now,
+  report,
+});
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,0 +1,87 @@
+/** The whole product as a person starts it: `npm start`'s own script, in a process of its own. */
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+
+/** A port that nothing listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+
+/** One mail, as the outbox shows it. */
+interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+interface StartOptions {
+  dataDir: string;
+  /** Variables of the contract, over a free PORT and a free PROVIDER_PORT. */
+  env?: Record<string, string>;
+}
+
+/** Runs the start script; the result says how it went on. */
+export async function runStart({ dataDir, env = {} }: StartOptions) {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [START], {
+    env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    child,
+    exited,
+    output: () => ({ stdout, stderr }),
+    /** Resolves when the addresses are printed. @throws Error when the process ends before */
+    ready: new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        if (/Barline is ready[\s\S]*\n\n$/.test(stdout)) resolve();
+      });
+      void exited.then((code) => {
+        reject(new Error(`It ended with ${code ?? 'a signal'} before it was ready: ${stderr}`));
+      });
+    }),
+  };
+}
+
+/** Starts the product and waits until it is ready. */
+export async function startProduct(options: StartOptions) {
+  const run = await runStart(options);
+  await run.ready;
+  const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(run.output().stdout)?.[1] ?? '';
+  const outbox = address('Mail');
+
+  return {
+    url: address('App'),
+    /** The newest mail to an address whose subject or text holds `word`. */
+    async mail(to: string, word: string): Promise<OutboxMail> {
+      const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];
+      const found = mails.find((mail) => mail.to === to && `${mail.subject} ${mail.text}`.includes(word));
+      if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
+      return found;
+    },
+    /** Ends it as a power cut would. */
+    async kill(): Promise<void> {
+      run.child.kill('SIGKILL');
+      await run.exited;
+    },
+    /** Ends it as a person does with Ctrl-C. */
+    async stop(): Promise<number | null> {
+      run.child.kill('SIGINT');
+      return run.exited;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * A fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names a
+ * server on which databases may be made. Making a PGlite takes seconds, so its image is kept in the
+ * temporary folder.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { openPglite, openPostgres, type OpenDatabase } from '#host/platform/database/open.ts';
+
+const migrations = join(import.meta.dirname, '../../../host/database/migrations');
+
+/** Changes with the migrations and with PGlite, so that an old image is never used. */
+function imagePath(): string {
+  const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  hash.update(readFileSync(join(import.meta.dirname, '../../../package.json')));
+  for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).sort()) {
+    hash.update(name);
+    if (name.endsWith('.sql') || name.endsWith('.json')) hash.update(readFileSync(join(migrations, name)));
+  }
+  return join(tmpdir(), `barline-test-${hash.digest('hex').slice(0, 24)}.tar`);
+}
+
+async function makeImage(path: string): Promise<Blob> {
+  const client = await PGlite.create();
+  const { close } = await openPglite(client);
+  const image = await client.dumpDataDir('none');
+  await close();
+  // Written beside and moved, so that another worker never reads half an image.
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
+  renameSync(draft, path);
+  return image;
+}
+
+/** Makes a database on a PostgreSQL server, with nothing in it. */
+export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `barline_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await makeDatabase(serverUrl);
+  const open = await openPostgres(url);
+  return {
+    ...open,
+    close: async () => {
+      await open.close();
+      await drop();
+    },
+  };
+}
+
+/** A fresh, empty database. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) return openOnServer(serverUrl);
+  const path = imagePath();
+  const image = await readFile(path).then(
+    (content) => new Blob([content]),
+    () => makeImage(path),
+  );
+  return openPglite(await PGlite.create({ loadDataDir: image }));
+}

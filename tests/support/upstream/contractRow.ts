@@ -1,0 +1,42 @@
+/** What a row of the contract's table says: the call, the operation that makes it, what goes over the wire. */
+import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
+
+export interface ContractRow {
+  /** The contract's number of the call. */
+  row: number;
+  key: EndpointKey;
+  operation: string;
+  variables?: object;
+  /** Path with its query, where it is not the key's own. */
+  path?: string;
+  /** The form as sent; null for a call without a body. */
+  form: Record<string, unknown> | null;
+  /** The answer's `data`, as far as the row looks. */
+  data: object;
+  /** Whether the token goes along (the shared catalogue is asked without one). */
+  anonymous?: true;
+}
+
+export const ack = { ok: true };
+
+export const location = {
+  businessName: 'Iron & Works',
+  businessAddress: '1 Ocean Dr',
+  businessCity: 'Miami',
+  businessState: 'Florida',
+  businessZipCode: '33139-1234',
+  businessType: '1',
+};
+
+const metrics = {
+  businessTotalMembers: '250',
+  businessNumberGroup: '20',
+  businessClassesPerWeek: '12',
+};
+
+export const plain = {
+  businessProviders: ['1', '2'],
+  isBgMusic: '0',
+  ...metrics,
+  businessSquareFootage: '4000',
+};
