@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { passwordRules } from '#client/domain/registration/rules.ts';
 import type { Secrets } from '#client/parts/wizard/wizard.ts';
@@ -35,6 +36,7 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
           autoComplete="new-password"
           validate={passwordRules.password2}
         />
+        <FormError />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
           Continue to payment
         </SubmitButton>
