@@ -3,7 +3,7 @@ import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Hold } from './platform/database/hold.ts';
 import type { Database } from './platform/database/open.ts';
-import type { Redis } from './platform/redis.ts';
+import type { Redis } from '#common/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
 

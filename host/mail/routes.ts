@@ -5,7 +5,7 @@ import type { Context } from '#host/context.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
 import { notFound } from '#host/platform/http/refusal.ts';
-import { escapeHtml } from '#host/platform/mail/layout.ts';
+import { escapeHtml } from '#common/html.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

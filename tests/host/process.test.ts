@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { HostMessage } from '#host/main.ts';
+import type { HostMessage } from '#common/hostMessage.ts';
 import { makeDatabase } from '#tests/support/servers/testDatabase.ts';
 import { createCaller } from '#tests/support/servers/hostWorld.ts';
 

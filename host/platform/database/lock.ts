@@ -12,9 +12,10 @@ import { realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '#common/start.ts';
 
 /** Somebody else works in the folder; `message` is the one line a person needs. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   override name = 'FolderInUseError';
 }
 

@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { StartError } from '#common/start.ts';
 import { createHold, createSharedHold, type Hold } from './hold.ts';
 import { copyImage } from './image.ts';
 import { lockFolder } from './lock.ts';
@@ -26,7 +27,7 @@ export interface OpenDatabase {
 }
 
 /** The database cannot be opened; `message` is the one line a person needs. */
-export class DatabaseError extends Error {
+export class DatabaseError extends StartError {
   override name = 'DatabaseError';
 }
 

@@ -1,8 +1,8 @@
 import { bearer } from '#client/apollo/links.ts';
 import { userVar } from '#client/session/session.ts';
 
-/** A document as the schema names it: where it lies and under which name it is saved. */
-export interface Document {
+/** A `File` of the schema: where a document lies, and the name that it is saved under. */
+export interface DownloadFile {
   filename: string;
   url: string;
 }
@@ -25,7 +25,7 @@ function save(data: Blob, filename: string) {
  * Fetches a document with the session's token and saves it under its name (section 7, agreements service).
  * A plain link would not do: it sends no bearer header.
  */
-export async function download({ filename, url }: Document): Promise<void> {
+export async function download({ filename, url }: DownloadFile): Promise<void> {
   const token = userVar()?.token;
   const response = await fetch(new URL(url, document.baseURI).href, {
     headers: token ? bearer(token) : {},

@@ -1,4 +1,4 @@
-/** The way to Redis, for what several hosts count together. */
+/** The way to Redis, for what several processes share: the host's counters and the gateway's cached lists. */
 import { createClient } from '@redis/client';
 
 const SECOND = 1_000;
@@ -6,6 +6,8 @@ const SECOND = 1_000;
 /**
  * Connects in the background and reconnects for as long as the process lives. While Redis is away every
  * command fails at once, and none waits longer than two seconds for one that has stopped answering.
+ *
+ * @param report told once each time that Redis goes away
  */
 export function openRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
@@ -18,14 +20,14 @@ export function openRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
     },
   });
-  // Told once each time that it goes away, not for each attempt to reach it again.
-  let isTold = false;
+  // Each further attempt to reach it fails with the same error.
+  let isReported = false;
   client.on('error', (error: unknown) => {
-    if (!isTold) report(error);
-    isTold = true;
+    if (!isReported) report(error);
+    isReported = true;
   });
   client.on('ready', () => {
-    isTold = false;
+    isReported = false;
   });
   client.connect().catch(report);
   return client;
