@@ -18,7 +18,7 @@ export type AccountFormInput = {
   title?: string | null | undefined;
 };
 
-/** One more location with its licences. The card on file is charged. */
+/** One more location with its licenses. The card on file is charged. */
 export type AddLocationInput = {
   /** Street address of the business. */
   businessAddress: string;
@@ -48,11 +48,11 @@ export type AddLocationInput = {
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
 };
 
-/** Licences to add to a business that has some (section 3, add-product form). The card on file is charged. */
+/** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
 export type AddProductInput = {
   /** The business to add them to. */
   businessId: string;
@@ -139,7 +139,7 @@ export type RatesInput = {
   businessTotalMembers?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
@@ -179,7 +179,7 @@ export type SubscribeInput = {
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** The password chosen for the account. */
   password: string;

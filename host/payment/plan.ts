@@ -49,7 +49,7 @@ export interface PurchasePlan {
   card: { customerId: string; paymentMethod: string; lastFour: string };
   orderId: string;
   quote: Quote;
-  /** ISO dates of the first licence year. */
+  /** ISO dates of the first license year. */
   startsOn: string;
   renewsOn: string;
   agreements: PlannedAgreement[];

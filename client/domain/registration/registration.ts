@@ -64,7 +64,7 @@ export interface RegistrationDraft {
   unconfirmed?: { key: string; paymentMethod: string };
 }
 
-/** Whether a package covers the licences: the code in the form was checked and exists. */
+/** Whether a package covers the licenses: the code in the form was checked and exists. */
 export const hasPackage = ({ values, packageCheck }: RegistrationDraft) =>
   Boolean(packageCheck?.exist) && packageCheck?.code === values.packageCode?.trim();
 

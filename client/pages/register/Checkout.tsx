@@ -17,9 +17,9 @@ interface CheckoutProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
   password: string;
-  /** US dollars per month; undefined when a package covers the licences. */
+  /** US dollars per month; undefined when a package covers the licenses. */
   monthly: number | undefined;
-  /** The licences are bought and the session has begun. */
+  /** The licenses are bought and the session has begun. */
   onBought: () => void;
 }
 

@@ -16,7 +16,7 @@ function nextYear(date: Date) {
 
 /**
  * What is agreed to with the payment, before the card fields (ux 13); without an amount when a package covers
- * the licences. Short, as the dialog's height is fixed and the card fields have to stay in view.
+ * the licenses. Short, as the dialog's height is fixed and the card fields have to stay in view.
  */
 export function PaymentTerms({ monthly, today = new Date() }: { monthly: number | undefined; today?: Date }) {
   const renewal = formatDate(calendarDay(nextYear(today)));

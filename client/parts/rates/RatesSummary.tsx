@@ -84,7 +84,7 @@ function TotalBox({ total }: { total: number | null }) {
 
 /**
  * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
- * no amount at all and says that the package covers the licences.
+ * no amount at all and says that the package covers the licenses.
  */
 export function RatesSummary({
   rates,
