@@ -12,11 +12,11 @@ import type { Answer } from '#tests/support/servers/gateway.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { visits } from '#tests/support/browser/visits.ts';
 
-const EMAIL = 'ada.owner@gym.example';
+const EMAIL = 'member.owner@gym.example';
 const GROUP_EMAIL = 'group.owner@gym.example';
 const BRAND = 'Barline Music';
 
-const { visit, mail, ask, url } = visits({ BRAND_NAME: BRAND });
+const { visit, mail, ask, url } = visits();
 let token: string;
 let groupToken: string;
 

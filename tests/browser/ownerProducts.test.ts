@@ -12,7 +12,7 @@ import {
 } from '#tests/support/browser/journey.ts';
 import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
 
-const EMAIL = 'ada.owner@gym.example';
+const EMAIL = 'products.owner@gym.example';
 
 const { visit, mail, ask } = visits();
 let token: string;

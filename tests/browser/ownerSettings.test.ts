@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
-const EMAIL = 'ada.owner@gym.example';
+const EMAIL = 'settings.owner@gym.example';
 
 const { visit, mail, ask, url } = visits();
 let token: string;

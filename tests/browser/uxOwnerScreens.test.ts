@@ -5,6 +5,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
 import { answerForLargeOwner, BRAND } from '#tests/support/fixtures/largeOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/visits.ts';
@@ -38,12 +39,7 @@ const asItIs = () => Promise.resolve();
 type Opening = readonly [name: string, path: string, title: string, then: (page: Page) => Promise<unknown>];
 
 const SCREENS: readonly Opening[] = [
-  ['agreements', '/account', 'Agreements', asItIs],
-  ['settings', '/account/settings', 'Settings', asItIs],
-  ['membership', '/account/membership', 'Membership', asItIs],
-  ['add product', '/account/add-product', 'Add Product', asItIs],
-  ['new location', '/account/new-location', 'Question 01/03 · Your business · New location', asItIs],
-  ['documents', '/account/documents', 'My documents', asItIs],
+  ...Object.entries(OWNER_PAGES).map(([name, page]) => [name, pathTo(page), page.title, asItIs] as const),
   ['the Account menu', '/account/documents', 'My documents', (page) => press(page, 'Account')],
   [
     'Turn Off Annual Renewal',

@@ -1,23 +1,11 @@
 /** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
 import { describe, expect, test } from 'vitest';
+import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const { visit } = visits();
 
-const TITLES: [path: string, title: string][] = [
-  ['/', 'Music licensing for gyms'],
-  ['/questionnaire', 'Subscriber check'],
-  ['/register', 'Question 01/05 · Your account · Registration'],
-  ['/questionnaire/wizard', 'Question 01/05 · Your account · Questionnaire'],
-  ['/stripe', 'Payment method'],
-  ['/dashboard/account', 'Account'],
-  ['/adminhome', 'Licensing, from the office side'],
-  ['/admin/documents', 'Documents'],
-  ['/payments', 'Payments'],
-  ['/reset-password?token=t', 'Reset password'],
-  ['/password-reset', 'Password reset'],
-  ['/no/such/page', 'Page not found'],
-];
+const TITLES = Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title] as const);
 
 describe('the layout of the public area', () => {
   test('header: the logo leads home, Get Started to the registration, Login opens the dialog', async () => {
