@@ -58,6 +58,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
+          // As long as Playwright waits for an element.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

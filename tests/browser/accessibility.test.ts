@@ -55,15 +55,15 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
   test('the landing page is there before any script, with the brand in it', async () => {
     const { page } = await openStill({ javaScriptEnabled: false });
     await page.goto(url());
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
-      'The music in your gym, licensed.',
-    );
-    expect(await page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href')).toBe(
-      '/register',
-    );
-    expect(await page.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href')).toBe(
-      'mailto:hello@barline.example',
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('The music in your gym, licensed.');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href'))
+      .toBe('/register');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href'))
+      .toBe('mailto:hello@barline.example');
     const font = (element: Element) => getComputedStyle(element).fontFamily;
     expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
   });

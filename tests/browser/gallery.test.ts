@@ -59,7 +59,7 @@ describe('the page of all components, while developing', () => {
   test('shows none of them unstyled, light or dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await page.locator('[data-specimen]').count()).toBe(10);
+      await expect.poll(() => page.locator('[data-specimen]').count()).toBe(10);
       expect(await page.evaluate(unstyled)).toEqual([]);
     }
   });

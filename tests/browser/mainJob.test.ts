@@ -42,7 +42,7 @@ describe('the main job', () => {
     await typeInto(page, 'phoneNumber', '3055550100');
     await typeInto(page, 'password', password);
     await typeInto(page, 'password2', password);
-    expect(await page.inputValue('[name=phoneNumber]')).toBe('(305)555-0100');
+    await expect.poll(() => page.inputValue('[name=phoneNumber]')).toBe('(305)555-0100');
     await press(page, 'button', 'Next');
 
     await heading(page, /Question 02\/05/);
@@ -67,7 +67,7 @@ describe('the main job', () => {
 
     await page.reload();
     await heading(page, /Question 04\/05/);
-    expect(await page.getByRole('checkbox', { name: 'BMI' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'BMI' }).isChecked()).toBe(true);
     await press(page, 'button', 'Next');
 
     await heading(page, /Question 05\/05/);
@@ -98,7 +98,9 @@ describe('the main job', () => {
     await press(page, 'button', 'Pay');
 
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
-    expect(await page.getByRole('dialog').innerText()).toContain('You have a pending document to sign');
+    await expect
+      .poll(() => page.getByRole('dialog').innerText())
+      .toContain('You have a pending document to sign');
     await press(page, 'button', 'Ok');
     await page.waitForURL('**/account');
     await heading(page, 'Iron Works Gym Licensing');

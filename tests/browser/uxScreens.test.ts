@@ -69,9 +69,9 @@ describe('every screen of a visitor', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to main content' });
-    expect(await link.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect((await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
   });
 });

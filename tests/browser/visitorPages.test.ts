@@ -29,7 +29,7 @@ describe('the layout of the public area', () => {
       .evaluateAll((all) => all.map((link) => [link.closest('nav')?.ariaLabel, link.getAttribute('href')]));
     expect([...new Set(links.map(([group]) => group))]).toEqual(['Company', 'App', 'Terms', 'Social']);
     for (const [, href] of links) expect(href).toMatch(/^https:\/\/barline\.example\/./);
-    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
+    await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
   });
 
   test('every page has its own title, and its heading once', async () => {
@@ -39,7 +39,7 @@ describe('the layout of the public area', () => {
       await page.goto(new URL(path, page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.title()).toBe(`${title} · Barline Music`);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       seen.push(await page.title());
     }
     expect(new Set(seen).size).toBe(TITLES.length);
@@ -50,19 +50,16 @@ describe('/', () => {
   test('a hero, Get Started, four benefit blocks, and the contact line', async () => {
     const page = await visit('/');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(
-      'The music in your gym, licensed.',
-    );
+    await expect
+      .poll(() => main.getByRole('heading', { level: 1 }).innerText())
+      .toBe('The music in your gym, licensed.');
     const benefits = page.getByRole('region', { name: /licensing work/ }).getByRole('heading', { level: 3 });
-    expect(await benefits.allInnerTexts()).toEqual([
-      'Music coverage',
-      'Full management',
-      'Easy payments',
-      'USA-based only',
-    ]);
-    expect(await main.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href')).toBe(
-      'mailto:hello@barline.example',
-    );
+    await expect
+      .poll(() => benefits.allInnerTexts())
+      .toEqual(['Music coverage', 'Full management', 'Easy payments', 'USA-based only']);
+    await expect
+      .poll(() => main.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href'))
+      .toBe('mailto:hello@barline.example');
     await main.getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL('**/register');
   });
@@ -73,10 +70,12 @@ describe('the sample screens', () => {
     const page = await visit('/dashboard/account');
     const main = page.getByRole('main');
     await main.getByText('Sample data').waitFor();
-    expect(await main.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
-      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
-    ]);
+    await expect
+      .poll(() => main.getByRole('columnheader').allInnerTexts())
+      .toEqual([
+        ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+        ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+      ]);
     expect(
       (
         await main
@@ -102,7 +101,7 @@ describe('the sample screens', () => {
     expect(
       await page.getByRole('heading', { name: /^(?:Every|Payments|Documents) / }).allInnerTexts(),
     ).toEqual(['Every customer at a glance', 'Payments that add up', 'Documents in one place']);
-    expect(await page.locator('figure blockquote').count()).toBe(2);
+    await expect.poll(() => page.locator('figure blockquote').count()).toBe(2);
   });
 
   test.each([
@@ -111,7 +110,7 @@ describe('the sample screens', () => {
   ])('%s: a table of sample customers', async (path, columns) => {
     const page = await visit(path);
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+    await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
     const statuses = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
     expect(new Set(statuses)).toEqual(new Set(['Signature', 'Pending Signature']));
   });
