@@ -23,6 +23,9 @@ const hostOnPostgres = {
   },
 };
 
+/** A page mostly waits for its timers and for the network: more workers than cores. */
+const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
+
 /** One runner for every kind of test; each project is a folder below tests/. */
 export default defineConfig({
   resolve: { alias: oneGraphql },
@@ -51,6 +54,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/servers/builtProduct.ts'],
+          // The files of a worker share its browser and its product.
+          isolate: false,
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 1 },
+          // As long as Playwright waits for an element.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

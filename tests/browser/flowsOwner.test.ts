@@ -17,7 +17,7 @@ const { visit, mail, ask, url } = visits();
 const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 describe.each(PEOPLE)('%s', (_, way, meet) => {
-  const email = `ada.${way}@gym.example`;
+  const email = `owner.${way}@gym.example`;
   let token: string;
 
   beforeAll(async () => {

@@ -61,7 +61,7 @@ describe('lists that cannot be loaded', () => {
     for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) {
       await page.getByRole('checkbox', { name, exact: true }).waitFor();
     }
-    expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(4);
+    await expect.poll(() => page.getByRole('group').getByRole('checkbox').count()).toBe(4);
     expect(await page.getByRole('alert').count()).toBe(0);
     await press(page, 'Next');
     await press(page, 'Submit');
@@ -78,7 +78,7 @@ describe('the registration', () => {
     await press(page, 'Next');
     await alertSays(page, 'This address has an account.');
     expect(pathOf(page)).toBe('/register');
-    expect(await page.inputValue('[name=password]')).toBe(ANSWERS.password);
+    await expect.poll(() => page.inputValue('[name=password]')).toBe(ANSWERS.password);
   });
 
   test('a second code that cannot be sent may be asked for again', async () => {
@@ -159,16 +159,18 @@ describe('the checkout', () => {
     await pay(page);
     await dialog.getByText('The bank said no.').waitFor();
     await expect.poll(() => asked(SECRET)).toBe(secrets + 1);
-    expect(await dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
 
     works(SUBSCRIBE, { user: { id: 7, fullName: 'Ada', email: 'ada@gym.example', token: 'token-of-ada' } });
     fails('GET /web/account/business');
     await pay(page, '5555555555554444');
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
-    expect(await storedRoot(page)).toMatchObject({
-      user: { token: 'token-of-ada' },
-      app: { register: null },
-    });
+    await expect
+      .poll(() => storedRoot(page))
+      .toMatchObject({
+        user: { token: 'token-of-ada' },
+        app: { register: null },
+      });
   });
 });
 
@@ -217,6 +219,6 @@ describe('signing in', () => {
     await dialog.locator('[name=email]').fill('ada@gym.example');
     await press(page, 'Send');
     await alertSays(page, 'The upstream is down.');
-    expect(await dialog.locator('[name=email]').inputValue()).toBe('ada@gym.example');
+    await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe('ada@gym.example');
   });
 });
