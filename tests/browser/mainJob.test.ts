@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { launchBrowser, openPage, press, tabToField, typeInto } from '#tests/support/browser/browser.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 
@@ -74,10 +75,7 @@ describe('the main job', () => {
     await press(page, 'button', 'Next');
 
     await heading(page, /Question 05\/05/);
-    await typeInto(page, 'businessTotalMembers', '250');
-    await typeInto(page, 'businessNumberGroup', '20');
-    await typeInto(page, 'businessClassesPerWeek', '12');
-    await typeInto(page, 'businessSquareFootage', '4000');
+    for (const [name, value] of Object.entries(METRICS)) await typeInto(page, name, value);
     await press(page, 'button', 'Submit');
     await press(page, 'checkbox', 'I have read the terms and conditions above and agree');
     await press(page, 'button', 'Finish');
