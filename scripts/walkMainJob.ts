@@ -21,7 +21,7 @@ export async function walkMainJob({ page, product, setting, open, take, takeNow 
   await page.locator('[name=isBgMusic]').first().waitFor();
   await take('providers');
   await journey.chooseProviders(page);
-  await page.locator('[name=businessSquareFootage]').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
   await take('metrics');
   await journey.fillMetrics(page);
   await page.getByRole('dialog').waitFor();

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
 import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
+import { BUSINESS } from '../tests/support/fixtures/registration.ts';
 import type { RecordingUpstream } from '../tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
 
@@ -161,18 +162,11 @@ export async function walkOwner(
   await page.locator('[name=businessName]').waitFor();
   await press('Next');
   await take('location-errors');
-  const answers = {
-    businessName: 'Velvet Hammer',
-    businessAddress: '1 Ocean Drive',
-    businessState: 'Florida',
-    businessCity: 'Miami',
-    businessZipCode: '33139',
-    businessType: '1',
-  };
+  const answers = { ...BUSINESS, businessName: 'Velvet Hammer', businessType: '1' };
   await at('/new-location/providers', 31, answers);
   await take('location-providers');
   await chooseProviders(page, { ...ANSWERS, providers: ['ASCAP'] });
-  await page.locator('[name=businessSquareFootage]').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
   await take('location-metrics');
   await fillMetrics(page);
   await page.getByRole('dialog').waitFor();

@@ -104,7 +104,7 @@ describe('every step of the registration, to the account', () => {
     await page.locator('[name=isBgMusic]').first().waitFor();
     await looksRight(page);
     await journey.chooseProviders(page);
-    await page.locator('[name=businessSquareFootage]').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
     await looksRight(page);
     await journey.fillMetrics(page);
     await page.getByRole('dialog').waitFor();

@@ -1,12 +1,7 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: what an owner reads and changes in the account area. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addLocation,
-  PASSWORD,
-  register,
-  registration,
-  storedOwner,
-} from '#tests/support/fixtures/account.ts';
+import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import { fillCard } from '#tests/support/people/questionnaire.ts';

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabToField, typeInto } from '#tests/support/browser/browser.ts';
 import { openPages } from '#tests/support/browser/fixtures.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 
 const email = 'ada.owner@gym.example';
@@ -71,10 +72,7 @@ describe('the main job', () => {
     await press(page, 'button', 'Next');
 
     await heading(page, /Question 05\/05/);
-    await typeInto(page, 'businessTotalMembers', '250');
-    await typeInto(page, 'businessNumberGroup', '20');
-    await typeInto(page, 'businessClassesPerWeek', '12');
-    await typeInto(page, 'businessSquareFootage', '4000');
+    for (const [name, value] of Object.entries(METRICS)) await typeInto(page, name, value);
     await press(page, 'button', 'Submit');
     await press(page, 'checkbox', 'I have read the terms and conditions above and agree');
     await press(page, 'button', 'Finish');

@@ -117,7 +117,7 @@ describe('new location', () => {
     const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
     await fillBusiness(page, '', answers);
     await chooseProviders(page, answers);
-    await fillMetrics(page, answers);
+    await fillMetrics(page);
     await acceptTerms(page);
 
     // BMI 410.00 a year; 15.00 for the management; 3 % of both.
@@ -154,7 +154,7 @@ describe('new location', () => {
     const answers = { ...ANSWERS, businessName: 'Group Gym' };
     await fillBusiness(page, 'FITGROUP', answers);
     await page.getByRole('heading', { name: 'Question 03/03' }).waitFor();
-    await fillMetrics(page, answers);
+    await fillMetrics(page);
     await acceptTerms(page);
     expect(await page.locator('main').innerText()).not.toContain('$');
     await tickYearlyAgreement(page);

@@ -1,13 +1,8 @@
 /** Sections 2, 4 and 5 on the embedded host: the settings, with what they change for real. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addLocation,
-  PASSWORD,
-  register,
-  registration,
-  storedOwner,
-} from '#tests/support/fixtures/account.ts';
+import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 

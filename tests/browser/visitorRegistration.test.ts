@@ -216,7 +216,7 @@ describe('steps 4 and 5', () => {
     );
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
     await next(page);
-    await page.locator('[name=businessSquareFootage]').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
     await expect.poll(() => page.getByRole('main').locator('input').count()).toBe(1);
     const asked = page.waitForRequest((request) => request.postData()?.includes('query Rates') ?? false);
     await submit(page);
@@ -252,7 +252,7 @@ describe('steps 4 and 5', () => {
 
   test('Submit waits a second, then shows the terms: nine of them, I Disagree, and Finish once ticked', async () => {
     const page = await resume('metrics', draftWith({ agreedToTerms: false }));
-    await page.locator('[name=businessSquareFootage]').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
     const pressedAt = Date.now();
     await submit(page);
     await terms(page).waitFor();

@@ -4,6 +4,7 @@ import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { calculate, rateForm, toRateResult } from '#host/rates/service.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const schedule = loadSchedule();
 const offers = loadOffers();
@@ -11,12 +12,7 @@ const data = { schedule, offers };
 
 const quote = (form: Record<string, unknown>) => calculate(data, rateForm.parse(form));
 
-const figures = {
-  businessTotalMembers: '400',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '24',
-  businessSquareFootage: '4000',
-};
+const figures = { ...METRICS, businessTotalMembers: '400', businessClassesPerWeek: '24' };
 
 /** US dollars a year for one provider. */
 function fee(code: string, use: MusicUse, factors: Partial<Factors>): number {

@@ -12,7 +12,7 @@ describe('the idempotency key', () => {
   });
 
   test.each([
-    ['the content changes', draftWith({ values: { businessSquareFootage: '5001' } })],
+    ['the content changes', draftWith({ values: { businessTotalMembers: '501' } })],
     ['a promo code is applied', draftWith({ promoCode: 'PARTNER' })],
     ['an attempt has failed for good', draftWith({ failedPurchases: 1 })],
     ['it is another registration', draftWith({ id: 'draft-2' })],

@@ -2,6 +2,7 @@
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import type { Deps } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
 import { startHost, type RunningHost } from './host.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import qs from 'qs';
@@ -96,10 +97,10 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
 
 /** A registration that is right in every field. */
 export const registration = (email: string) => ({
+  ...REGISTRATION,
   fullName: 'Dana Rivera',
   email,
   phoneNumber: '(415)555-0134',
-  title: 'Owner',
   password: 'Secret123',
   password2: 'Secret123',
   businessName: 'Iron Temple',
@@ -107,13 +108,8 @@ export const registration = (email: string) => ({
   businessCity: 'San Francisco',
   businessState: 'California',
   businessZipCode: '94105',
-  businessType: 'gym-health-club',
-  businessProviders: ['1', '2'],
-  isBgMusic: '0',
   businessTotalMembers: '400',
-  businessNumberGroup: '20',
   businessClassesPerWeek: '24',
-  businessSquareFootage: '4000',
 });
 
 /** A payment method as the sandbox in the page makes it. */

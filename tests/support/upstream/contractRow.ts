@@ -1,5 +1,6 @@
 /** What a row of the contract's table says: the call, the operation that makes it, what goes over the wire. */
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { BUSINESS, LICENSES, METRICS } from '#tests/support/fixtures/registration.ts';
 
 export interface ContractRow {
   /** The contract's number of the call. */
@@ -19,24 +20,7 @@ export interface ContractRow {
 
 export const ack = { ok: true };
 
-export const location = {
-  businessName: 'Iron & Works',
-  businessAddress: '1 Ocean Dr',
-  businessCity: 'Miami',
-  businessState: 'Florida',
-  businessZipCode: '33139-1234',
-  businessType: '1',
-};
+/** A name that a form has to escape, and the long form of a ZIP code. */
+export const location = { ...BUSINESS, businessName: 'Iron & Works', businessZipCode: '33139-1234' };
 
-const metrics = {
-  businessTotalMembers: '250',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '12',
-};
-
-export const plain = {
-  businessProviders: ['1', '2'],
-  isBgMusic: '0',
-  ...metrics,
-  businessSquareFootage: '4000',
-};
+export const plain = { ...LICENSES, ...METRICS };

@@ -1,16 +1,9 @@
 /** The contract's table, rows 1 to 21: what a visitor's screens ask for. */
+import { ACCOUNT, PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { ack, location, plain, type ContractRow } from './contractRow.ts';
 
-const accountForm = {
-  fullName: 'Ada Owner',
-  email: 'ada@gym.example',
-  phoneNumber: '(305)555-0100',
-  title: 'Owner',
-  password: 'Strong1pass',
-  password2: 'Strong1pass',
-};
-const code = { verificationCode: '123-456', email: 'ada@gym.example' };
-const { password: _, password2: _2, ...person } = accountForm;
+const accountForm = { ...ACCOUNT, password: PASSWORD, password2: PASSWORD };
+const code = { verificationCode: '123-456', email: ACCOUNT.email };
 
 export const visitorCalls: ContractRow[] = [
   {
@@ -110,8 +103,8 @@ export const visitorCalls: ContractRow[] = [
     row: 13,
     key: 'POST /web/questionnaire',
     operation: 'mutation ($input: QuestionnaireInput!) { createQuestionnaire(input: $input) { ok } }',
-    variables: { input: { ...person, ...location, ...plain } },
-    form: { ...person, ...location, ...plain },
+    variables: { input: { ...ACCOUNT, ...location, ...plain } },
+    form: { ...ACCOUNT, ...location, ...plain },
     data: { createQuestionnaire: ack },
   },
   {
