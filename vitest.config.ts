@@ -35,7 +35,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts', 'tests/specification/*.test.ts'] },
+        test: { name: 'gateway', include: ['tests/{gateway,specification,docs}/**/*.test.ts'] },
       },
       { extends: true, test: { ...host, name: 'host' } },
       ...(withPostgres ? [hostOnPostgres] : []),

@@ -1,4 +1,4 @@
-/** The outbox that a person can read while no SMTP server is configured (design, decision 14). */
+/** The outbox that a person can read while no SMTP server is configured (decision 14). */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
