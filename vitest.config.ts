@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tests/support/browser/patience.ts';
 import { canHavePostgres } from './tests/support/servers/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
@@ -58,8 +59,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
-          // As long as Playwright waits for an element.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 /** Chromium's own accessibility tree of a page, over the DevTools protocol: what assistive technology is told. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
+import { PATIENCE } from '#tests/support/browser/patience.ts';
 
 /** Chromium's names for the roles that the flows speak of. */
 export type Role =
@@ -82,9 +83,8 @@ export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: 
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   complaint: () => Promise<string> | string,
-  patience = 10_000,
 ): Promise<Answer> {
-  const end = Date.now() + patience;
+  const end = Date.now() + PATIENCE;
   while (Date.now() < end) {
     const answer = await ask();
     if (answer !== undefined) return answer;
