@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Longer than any screen takes, because other work may keep every core busy.
+// A screen's code is fetched when it is first opened, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout; what only moves the view does nothing there.
