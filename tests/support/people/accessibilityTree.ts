@@ -85,10 +85,11 @@ export async function until<Answer>(
   complaint: () => Promise<string> | string,
 ): Promise<Answer> {
   const end = Date.now() + PATIENCE;
-  while (Date.now() < end) {
+  // A look at the whole tree costs the page more than a moment's wait costs the test.
+  for (let pause = 30; Date.now() < end; pause = Math.min(2 * pause, 120)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await wait(30);
+    await wait(pause);
   }
   throw new Error(await complaint());
 }
