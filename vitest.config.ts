@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tests/support/browser/patience.ts';
 import { canHavePostgres } from './tests/support/servers/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-const host = {
-  include: ['tests/host/**/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-};
+const host = { include: ['tests/host/**/*.test.ts'] };
 
 // In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
@@ -32,6 +29,12 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
+    // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
+    maxWorkers: 3,
+    // Far longer than any test takes, because other work may keep every core busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -58,8 +61,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
-          // As long as Playwright waits for an element.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
+import { storeNow } from '../tests/support/browser/session.ts';
+import { storedOwner } from '../tests/support/fixtures/account.ts';
 import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
 import { BUSINESS } from '../tests/support/fixtures/registration.ts';
 import type { RecordingUpstream } from '../tests/support/upstream/upstream.ts';
@@ -27,18 +29,16 @@ export async function walkOwner(
   upstream: RecordingUpstream,
 ): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
   const at = async (path: string, business = 31, values = {}) => {
     await open('/payments');
-    await page.evaluate(
-      ([current, answers]) => {
-        const user = { token: 'token-of-ada', email: 'ada@gym.example', fullName: 'Ada Owner' };
-        const register = { id: 'location-1', flow: 'location', values: answers };
-        const app = { openLogin: false, register: Object.keys(answers).length > 0 ? register : null };
-        localStorage.setItem('root', JSON.stringify({ version: 1, user, app, business: { current } }));
-      },
-      [String(business), values] as const,
-    );
+    const register = { id: 'location-1', flow: 'location', values };
+    await storeNow(page, {
+      ...stored,
+      app: { openLogin: false, register: Object.keys(values).length > 0 ? register : null },
+      business: { current: String(business) },
+    });
     await open(`/account${path}`);
   };
   const reset = () => {

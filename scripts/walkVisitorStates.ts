@@ -1,4 +1,5 @@
 import type { RegistrationDraft } from '../client/domain/registration/registration.ts';
+import { storeNow } from '../tests/support/browser/session.ts';
 import { draftWith, packageDraft } from '../tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '../tests/support/fixtures/registration.ts';
 import { answerOperation, holdOperation, refuseOperation } from '../tests/support/upstream/operations.ts';
@@ -42,10 +43,7 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const at = async (step: string, draft: RegistrationDraft) => {
     await open('/payments');
-    await page.evaluate((register) => {
-      const app = { openLogin: false, register };
-      localStorage.setItem('root', JSON.stringify({ version: 1, user: null, app, business: {} }));
-    }, draft);
+    await storeNow(page, { app: { openLogin: false, register: draft } });
     await open(`/register${step}`);
   };
   const answered = draftWith({ values: ANSWERED });

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { startUpstream, type Hit } from '#tests/support/upstream/upstream.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

@@ -10,7 +10,8 @@ import {
   fillBusiness,
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const EMAIL = 'products.owner@gym.example';
 

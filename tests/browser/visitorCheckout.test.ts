@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
 import { complaintsOf, isInView } from '#tests/support/browser/looks.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();

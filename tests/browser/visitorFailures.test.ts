@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

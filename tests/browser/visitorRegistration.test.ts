@@ -8,7 +8,8 @@ import {
   fillAccount,
   fillBusiness,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit, mail } = visits();

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { PATIENCE } from './patience.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -34,7 +35,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     said.push(error.stack ?? error.message);
     complaints.push(error.message);
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE);
   return {
     context,
     page,

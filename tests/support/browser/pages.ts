@@ -4,7 +4,7 @@
  */
 
 /** A page as a test opens it. */
-export interface PageToOpen {
+interface PageToOpen {
   /** Its address as the client's routes name it. */
   address: string;
   /** What is opened, where that is not the address itself. */

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './fixtures.ts';
+import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** What this browser's storage holds of an earlier visit, under the root key. */
@@ -17,15 +18,6 @@ interface VisitOptions extends BrowserContextOptions {
 interface GatewayEnvironment extends Record<string, string> {
   PROVIDER_HOST: string;
 }
-
-/** Stores what an earlier visit has left, before the page's first script. */
-export const store = (page: Page, left: object) =>
-  page.addInitScript(
-    (root) => {
-      if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
-    },
-    JSON.stringify({ version: 1, user: null, app: {}, business: {}, ...left }),
-  );
 
 /**
  * Each visit is a new person's, to the worker's product on its embedded host; so no two tests may use one e-mail
@@ -65,7 +57,7 @@ export function visits(environment?: GatewayEnvironment) {
     ): Promise<Page> => {
       const { page, complaints } = await open(options);
       unexpected.push(() => complaints.filter((complaint) => !expected?.test(complaint)));
-      if (stored) await store(page, stored);
+      if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
       // A page names itself once its script runs; before, the landing page is there and does not answer yet.
@@ -83,10 +75,6 @@ export function visits(environment?: GatewayEnvironment) {
     },
   };
 }
-
-/** The session that a browser has stored. */
-export const storedRoot = (page: Page): Promise<Record<string, never>> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}') as Record<string, never>);
 
 /** The path that the address bar shows. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
