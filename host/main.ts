@@ -8,7 +8,7 @@ import { EnvironmentError, readEnvironment, type Environment } from '#common/env
 import { createApp } from './app.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
-import { FolderInUseError } from './platform/database/lock.ts';
+import { FolderInUseError } from './platform/database/dataFolderLock.ts';
 import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
 import { openRedis } from './platform/redis.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
@@ -87,7 +87,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const sender = startSender({ database: database.database, deliver, now, report });
   const app = createApp({
     database: database.database,
-    hold: database.hold,
+    tryLock: database.tryLock,
     cards: await openCards(stripe),
     redis,
     mailer: sender,
