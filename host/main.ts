@@ -72,7 +72,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const sender = startSender({ database: database.database, deliver, now, report });
   const app = createApp({
     database: database.database,
-    hold: database.hold,
+    tryLock: database.tryLock,
     cards: await openCards(stripe),
     redis,
     mailer: sender,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { email, readForm } from '#host/platform/http/forms.ts';
-import { notFound } from '#host/platform/http/refusal.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
 import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);

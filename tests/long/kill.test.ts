@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import * as schema from '#host/platform/database/schema.ts';
-import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostWorld.ts';
+import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
 import type { Opening } from '#tests/support/servers/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
 import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';

@@ -1,17 +1,17 @@
-/** Names that one holder has at a time, and that are free again the moment its process is gone. */
+/** Advisory locks: one holder of a name at a time, and none once the holder's process is gone. */
 import pg from 'pg';
 
-/** Takes a name until the release is called or this process ends; `undefined` while somebody has it. */
-export type Hold = (name: string) => Promise<(() => Promise<void>) | undefined>;
+/** Takes the lock of a name until the release is called or this process ends; `undefined` while it is taken. */
+export type TryLock = (name: string) => Promise<(() => Promise<void>) | undefined>;
 
-/** Holds for a database that only this process works on. */
-export function createHold(): Hold {
-  const held = new Set<string>();
+/** Locks for a database that only this process works on. */
+export function createLocalLocks(): TryLock {
+  const locked = new Set<string>();
   return (name) => {
-    if (held.has(name)) return Promise.resolve(undefined);
-    held.add(name);
+    if (locked.has(name)) return Promise.resolve(undefined);
+    locked.add(name);
     return Promise.resolve(() => {
-      held.delete(name);
+      locked.delete(name);
       return Promise.resolve();
     });
   };
@@ -28,12 +28,15 @@ const newClient = (connectionString: string) =>
   });
 
 /**
- * Holds among all processes on a PostgreSQL: session locks on one connection of this process, which the
+ * Locks among all processes on a PostgreSQL: session locks on one connection of this process, which the
  * server drops with the connection. When the connection breaks while the process lives, others may take
- * what it holds; the next name is held on a new connection.
+ * its locks; the next lock is taken on a new connection.
  */
-export function createSharedHold(connectionString: string): { hold: Hold; close: () => Promise<void> } {
-  const here = createHold();
+export function createAdvisoryLocks(connectionString: string): {
+  tryLock: TryLock;
+  close: () => Promise<void>;
+} {
+  const tryLocalLock = createLocalLocks();
   let current: { client: pg.Client; ready: Promise<unknown> } | undefined;
 
   function drop(client: pg.Client): void {
@@ -60,10 +63,10 @@ export function createSharedHold(connectionString: string): { hold: Hold; close:
     }
   }
 
-  /** One statement about a lock. A connection on which one fails is given up, and with it what it holds. */
-  async function ask(client: pg.Client, statement: string, name: string): Promise<boolean> {
+  /** Calls one lock function. A connection on which a call fails is dropped, and its locks with it. */
+  async function call(client: pg.Client, lockFunction: string, name: string): Promise<boolean> {
     try {
-      const text = `select ${statement}(hashtextextended($1, 0)) as answer`;
+      const text = `select ${lockFunction}(hashtextextended($1, 0)) as answer`;
       const { rows } = await client.query<{ answer: boolean }>(text, [name]);
       return rows[0]?.answer ?? false;
     } catch (error) {
@@ -73,24 +76,24 @@ export function createSharedHold(connectionString: string): { hold: Hold; close:
   }
 
   return {
-    // One session may take its own lock again, so the names of this process are told apart here.
-    hold: async (name) => {
-      const free = await here(name);
-      if (!free) return undefined;
+    // A session may take its own lock again, so the calls of this process are told apart here.
+    tryLock: async (name) => {
+      const releaseLocal = await tryLocalLock(name);
+      if (!releaseLocal) return undefined;
       try {
         const client = await connection();
-        if (await ask(client, 'pg_try_advisory_lock', name)) {
+        if (await call(client, 'pg_try_advisory_lock', name)) {
           return async () => {
             // When this fails the connection has gone, and the lock with it.
-            await ask(client, 'pg_advisory_unlock', name).catch(() => undefined);
-            await free();
+            await call(client, 'pg_advisory_unlock', name).catch(() => undefined);
+            await releaseLocal();
           };
         }
       } catch (error) {
-        await free();
+        await releaseLocal();
         throw error;
       }
-      await free();
+      await releaseLocal();
       return undefined;
     },
     close: async () => {

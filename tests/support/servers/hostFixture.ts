@@ -1,11 +1,18 @@
-/** What the host's tests share: a host with a clock that can be turned, and a caller that speaks its wire. */
-import { createSandbox } from '#host/platform/cards/sandbox.ts';
-import type { Deps } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
-import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
-import { startHost, type RunningHost } from './host.ts';
-import { openTestDatabase } from './testDatabase.ts';
+/**
+ * A whole embedded host inside a test process: real HTTP, a real database, the card sandbox, an outbox to
+ * read and a clock that can be turned; and a caller that speaks its wire.
+ */
 import qs from 'qs';
+import { createApp } from '#host/app.ts';
+import type { Deps } from '#host/context.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import type { Mail } from '#host/platform/mail/queue.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import { loadSchedule } from '#host/rates/schedule.ts';
+import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 /** An answer of the host: its status, headers and parsed body. */
 export interface Answer<T = Record<string, unknown>> {
@@ -44,52 +51,75 @@ export function createCaller(url: string) {
   };
 }
 
+/** The dependencies that every host under test has, whatever its database and cards. */
+export const hostSettings = {
+  brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
+  publicUrl: 'http://localhost:4000',
+  schedule: loadSchedule(),
+  offers: loadOffers(),
+};
+
 /** A running host under test. */
-export interface TestHost extends RunningHost {
+export interface TestHost {
+  /** The base URL, as in `PROVIDER_HOST`. */
+  url: string;
   call: ReturnType<typeof createCaller>;
   database: Database;
   cards: ReturnType<typeof createSandbox>;
   /** Turns the clock by so many milliseconds. */
   pass: (milliseconds: number) => void;
   now: () => Date;
+  /** Every mail written so far, newest first. */
+  outbox: () => Promise<Mail[]>;
   /** The newest code mailed to an address. */
   codeFor: (email: string) => Promise<string>;
   /** Failures that the host reported, which should be none. */
   failures: unknown[];
+  close: () => Promise<void>;
 }
 
-/** Starts a host on a fresh database; its day is November 21, 2026, noon. */
+/**
+ * Starts a host on a fresh database, or on the one in `options`, which may replace any other dependency too.
+ * Its day is November 21, 2026, noon.
+ */
 export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHost> {
   const opened = options.database ? undefined : await openTestDatabase();
   const database = options.database ?? opened?.database;
-  if (!database) throw new Error('There is no database');
+  if (!database) throw new Error('There is no database to start a host with');
   const cards = createSandbox();
   const failures: unknown[] = [];
   let moment = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(moment);
-  const host = await startHost({
+  const app = createApp({
+    ...hostSettings,
     database,
+    tryLock: opened?.tryLock ?? createLocalLocks(),
     cards,
+    mailer: { wake: () => undefined },
+    readableOutbox: true,
     now,
     report: (error) => failures.push(error),
     ...options,
   });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const outbox = async () => (await (await fetch(`${url}/outbox.json`)).json()) as Mail[];
   return {
-    ...host,
-    call: createCaller(host.url),
+    url,
+    call: createCaller(url),
     database,
     cards,
     failures,
     now,
+    outbox,
     pass: (milliseconds) => {
       moment += milliseconds;
     },
     codeFor: async (email) => {
-      const mail = (await host.outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
+      const mail = (await outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
       return /\d{3}-\d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
     },
     close: async () => {
-      await host.close();
+      await app.close();
       await opened?.close();
     },
   };

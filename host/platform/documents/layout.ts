@@ -1,15 +1,15 @@
-/** A letter of the brand: letterhead, headings, paragraphs, rows, page numbers. US Letter, embedded fonts. */
+/** The layout of a PDF of the brand: letterhead, headings, paragraphs, rows, page numbers. US PdfContent, embedded fonts. */
 import { setImmediate } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
 import type { Brand } from '#common/environment.ts';
 import { runsOf, type Weight } from './fonts.ts';
 
-/** One part of a letter. */
+/** One part of a document. */
 export type Part =
   { heading: string } | { text: string } | { list: string[] } | { rows: [label: string, value: string][] };
 
-/** A letter before it is set. */
-export interface Letter {
+/** What a PDF says. */
+export interface PdfContent {
   title: string;
   /** A notice under the title, such as the one about sample rates. */
   notice?: string | undefined;
@@ -31,12 +31,12 @@ interface Style {
   width?: number;
 }
 
-class Sheet {
+class PdfWriter {
   readonly document: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
   private readonly finished: Promise<Buffer>;
 
-  constructor(Pdf: typeof PDFDocument, brand: Brand, { title, createdAt }: Letter) {
+  constructor(Pdf: typeof PDFDocument, brand: Brand, { title, createdAt }: PdfContent) {
     this.document = new Pdf({
       size: 'LETTER',
       margins: { top: MARGIN, bottom: MARGIN + 10, left: MARGIN, right: MARGIN },
@@ -125,47 +125,47 @@ class Sheet {
   }
 }
 
-async function writePart(sheet: Sheet, part: Part): Promise<void> {
+async function writePart(writer: PdfWriter, part: Part): Promise<void> {
   if ('heading' in part) {
-    sheet.keepTogether(60);
-    sheet.space(10);
-    await sheet.write(part.heading, { size: 12, weight: 700 });
-    sheet.space(3);
+    writer.keepTogether(60);
+    writer.space(10);
+    await writer.write(part.heading, { size: 12, weight: 700 });
+    writer.space(3);
   } else if ('text' in part) {
-    await sheet.write(part.text, { size: 10 });
-    sheet.space(4);
+    await writer.write(part.text, { size: 10 });
+    writer.space(4);
   } else if ('list' in part) {
     for (const [at, item] of part.list.entries()) {
-      sheet.keepTogether(30);
-      await sheet.write(`${at + 1}. ${item}`, { size: 10 });
-      sheet.space(3);
+      writer.keepTogether(30);
+      await writer.write(`${at + 1}. ${item}`, { size: 10 });
+      writer.space(3);
     }
   } else {
-    for (const [label, value] of part.rows) await sheet.row(label, value);
+    for (const [label, value] of part.rows) await writer.row(label, value);
   }
 }
 
-/** Sets a letter as PDF. Between its parts the event loop is free for other requests. */
-export async function setLetter(brand: Brand, letter: Letter): Promise<Buffer> {
+/** Renders a document as PDF. Between its parts the event loop is free for other requests. */
+export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
   // Loaded with the first purchase, not before the first page is served.
   const { default: Pdf } = await import('pdfkit');
-  const sheet = new Sheet(Pdf, brand, letter);
-  await sheet.write(brand.name, { size: 18, weight: 700 });
-  await sheet.write(`${brand.email}   |   ${brand.site}`, { size: 9, color: '#555555' });
-  sheet.space(6);
-  sheet.rule(ACCENT);
-  sheet.space(16);
-  await sheet.write(letter.title, { size: 16, weight: 700 });
-  if (letter.notice !== undefined) {
-    sheet.space(4);
-    await sheet.write(letter.notice, { size: 9, weight: 700, color: '#a33b00' });
+  const writer = new PdfWriter(Pdf, brand, content);
+  await writer.write(brand.name, { size: 18, weight: 700 });
+  await writer.write(`${brand.email}   |   ${brand.site}`, { size: 9, color: '#555555' });
+  writer.space(6);
+  writer.rule(ACCENT);
+  writer.space(16);
+  await writer.write(content.title, { size: 16, weight: 700 });
+  if (content.notice !== undefined) {
+    writer.space(4);
+    await writer.write(content.notice, { size: 9, weight: 700, color: '#a33b00' });
   }
-  sheet.space(6);
-  for (const part of letter.parts) {
-    await writePart(sheet, part);
+  writer.space(6);
+  for (const part of content.parts) {
+    await writePart(writer, part);
     await setImmediate();
   }
-  await sheet.numberPages(`${brand.name}   |   ${letter.title}`);
+  await writer.numberPages(`${brand.name}   |   ${content.title}`);
   await setImmediate();
-  return sheet.end();
+  return writer.end();
 }

@@ -1,12 +1,13 @@
 /** The outbox that a person can read while no SMTP server is configured (decision 14). */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#host/context.ts';
+import type { Brand } from '#common/environment.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
-import { notFound } from '#host/platform/http/refusal.ts';
 import { escapeHtml } from '#common/html.ts';
-import type { Mail } from '#host/platform/mail/queue.ts';
+import type { Mail } from './queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
@@ -34,8 +35,16 @@ const article = ({ to, subject, text, createdAt }: Mail) => `<article>
 <pre>${withLinks(text)}</pre>
 </article>`;
 
+/** What the outbox needs. */
+export interface OutboxOptions {
+  database: Database;
+  brand: Brand;
+  /** Whether the outbox may be read at all. */
+  readableOutbox: boolean;
+}
+
 /** `/outbox` for people, and as JSON with `Accept: application/json` or at `/outbox.json`; newest first. */
-export function outboxRoutes(app: FastifyInstance, { database, brand, readableOutbox }: Context): void {
+export function outboxRoutes(app: FastifyInstance, { database, brand, readableOutbox }: OutboxOptions): void {
   if (!readableOutbox) return;
 
   const list = (): Promise<Mail[]> =>

@@ -1,13 +1,12 @@
-/** The two documents of an agreement: the contract and the proof of coverage. */
+/** What the two documents of an agreement say: the contract and the proof of coverage. */
 import { FAILED_PAYMENT_FEE, INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import type { Brand } from '#common/environment.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
-import { longDate } from '#host/mail/texts.ts';
-import type { PlannedAgreement, PurchasePlan } from '#host/payment/plan.ts';
-import { money } from '#host/rates/explain.ts';
+import { longDate, money } from '#host/platform/format.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
-import type { Letter, Part } from '#host/platform/documents/paper.ts';
+import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
+import type { LicensePlan, PlannedAgreement } from './plan.ts';
 
 const musicUses: Record<string, string> = {
   '0': 'Fitness classes and background music',
@@ -36,7 +35,7 @@ export function describeInstalments(instalments: readonly number[]): string {
   return `${first}, then ${instalments.length - higher.length} of ${money(regular)}`;
 }
 
-function who({ buyer, location }: PurchasePlan, brand: Brand, agreement: PlannedAgreement): Part[] {
+function who({ buyer, location }: LicensePlan, brand: Brand, agreement: PlannedAgreement): Part[] {
   const provider = findProvider(agreement.providerId);
   return [
     { heading: 'Parties' },
@@ -63,7 +62,7 @@ function who({ buyer, location }: PurchasePlan, brand: Brand, agreement: Planned
   ];
 }
 
-const term = ({ startsOn, renewsOn }: PurchasePlan): Part[] => [
+const term = ({ startsOn, renewsOn }: LicensePlan): Part[] => [
   { heading: 'Term' },
   {
     rows: [
@@ -73,7 +72,7 @@ const term = ({ startsOn, renewsOn }: PurchasePlan): Part[] => [
   },
 ];
 
-function fees({ quote, location }: PurchasePlan, agreement: PlannedAgreement): Part[] {
+function fees({ quote, location }: LicensePlan, agreement: PlannedAgreement): Part[] {
   const version: [string, string] = ['Rate schedule', `${quote.scheduleVersion} (${quote.scheduleLabel})`];
   if (quote.package) {
     return [
@@ -104,15 +103,15 @@ function fees({ quote, location }: PurchasePlan, agreement: PlannedAgreement): P
   ];
 }
 
-const notice = ({ quote }: PurchasePlan) => (quote.sample ? SAMPLE_NOTICE : undefined);
+const notice = ({ quote }: LicensePlan) => (quote.sample ? SAMPLE_NOTICE : undefined);
 
 /** The contract with one PRO. */
-export const agreementLetter = (
+export const agreementTemplate = (
   brand: Brand,
-  plan: PurchasePlan,
+  plan: LicensePlan,
   agreement: PlannedAgreement,
   createdAt: Date,
-): Letter => ({
+): PdfContent => ({
   title: agreement.name,
   notice: notice(plan),
   createdAt,
@@ -128,12 +127,12 @@ export const agreementLetter = (
 });
 
 /** The proof that one PRO's music is licensed at the location. */
-export const coverageLetter = (
+export const coverageTemplate = (
   brand: Brand,
-  plan: PurchasePlan,
+  plan: LicensePlan,
   agreement: PlannedAgreement,
   createdAt: Date,
-): Letter => ({
+): PdfContent => ({
   title: `${agreement.shortName} Proof of Coverage`,
   notice: notice(plan),
   createdAt,

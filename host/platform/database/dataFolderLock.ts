@@ -58,7 +58,7 @@ async function isAnswered(name: string): Promise<boolean> {
  *
  * @throws FolderInUseError when another process (or this one) holds it.
  */
-export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
+export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const name = socketName(folder);
   const isFile = !name.startsWith('\0') && process.platform !== 'win32';
   let server = await listen(name);
