@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          globalSetup: ['tests/support/servers/gatewayPool.ts'],
           setupFiles: ['tests/support/client/dom.ts'],
         },
       },

@@ -1,10 +1,9 @@
-import type { ServerResponse } from 'node:http';
 import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
 import { storeNow } from '../tests/support/browser/session.ts';
 import { storedOwner } from '../tests/support/fixtures/account.ts';
 import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
 import { BUSINESS } from '../tests/support/fixtures/registration.ts';
-import type { RecordingUpstream } from '../tests/support/upstream/upstream.ts';
+import type { FakeUpstream } from '../tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
 
 /** Each screen's path and own call, and what its overlay says. */
@@ -18,16 +17,10 @@ const SCREENS = [
 const DOWN = { status: 500, json: { message: 'The database is down.' } };
 
 /** Never answers, so that what loads stays on the screen. */
-const hold = () => undefined;
-
-const send = (json: unknown) => (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+const HELD = { raw: () => undefined };
 
 /** Every screen of an owner of twelve businesses, in every state; the upstream says what each test needs. */
-export async function walkOwner(
-  { page, open, take, takeNow }: Walk,
-  upstream: RecordingUpstream,
-): Promise<void> {
+export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: FakeUpstream): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
@@ -49,7 +42,7 @@ export async function walkOwner(
   reset();
   for (const [path, call, overlay] of SCREENS) {
     const name = path.slice(1) || 'agreements';
-    upstream.answer(call, hold);
+    upstream.answer(call, HELD);
     await at(path);
     await page.getByText(overlay).waitFor();
     await takeNow(`${name}-loading`);
@@ -77,7 +70,7 @@ export async function walkOwner(
   await at('/membership');
   await press('Turn Off Annual Renewal');
   await take('turn-off');
-  upstream.answer('PATCH /web/account/cancel-annual-renewal', send({}));
+  upstream.answer('PATCH /web/account/cancel-annual-renewal', { json: {} });
   await press('I Will Obtain My Own PRO Licensing');
   await page.getByText('Annual renewal is turned off.').waitFor();
   await take('turned-off');

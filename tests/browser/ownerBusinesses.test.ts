@@ -1,10 +1,10 @@
 /** Sections 2, 4 and 8 for an owner of two businesses: shell, agreements, switching, failures. */
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { startUpstream, type Hit } from '#tests/support/upstream/upstream.ts';
+import { held, type Hit } from '#tests/support/upstream/calls.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
@@ -17,13 +17,13 @@ const INFO = 'GET /web/account/info/{id}';
 
 const down = { status: 500, json: { message: 'The database is down.' } };
 
-const send = (response: ServerResponse, value: unknown) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-
 /** Answers by the id at the end of the path. */
-const byId = (answers: Record<string, unknown>) => (response: ServerResponse, hit: Hit) => {
-  send(response, answers[hit.path.split('/').at(-1) ?? '']);
-};
+const byId =
+  <T>(answers: Record<string, T>) =>
+  ({ path }: Hit) => {
+    const json = answers[path.split('/').at(-1) ?? ''];
+    return json === undefined ? { status: 404 } : { json };
+  };
 
 const agreement = (agreementId: number, shortName: string, links: object = {}) => ({
   agreementId,
@@ -224,13 +224,12 @@ describe('agreements', () => {
     await choose(page, 'Velvet Hammer');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
 
-    const asked = new Promise<ServerResponse>((resolve) => {
-      upstream.answer(AGREEMENTS, resolve);
-    });
+    const refreshed = held({ json: [agreement(74, 'SESAC')] });
+    upstream.answer(AGREEMENTS, refreshed.answer);
     await choose(page, 'Iron Works');
     await page.getByText('ASCAP Music License').waitFor();
     await page.getByText('Loading agreements…').waitFor();
-    send(await asked, [agreement(74, 'SESAC')]);
+    refreshed.release();
     await page.getByText('SESAC Music License').waitFor();
     expect(await page.getByText('ASCAP Music License').count()).toBe(0);
   });
@@ -247,7 +246,7 @@ describe('what fails in silence', () => {
   test.each([
     ['/account/membership', MEMBERSHIP, 'No membership to show'],
     ['/account/settings', INFO, 'Member Details'],
-  ])('%s: the loader ends, and nothing is said', async (path, call, shown) => {
+  ] as const)('%s: the loader ends, and nothing is said', async (path, call, shown) => {
     upstream.answer(call, down);
     const page = await open(path);
     await page.getByRole('heading', { name: shown }).waitFor();

@@ -1,11 +1,11 @@
 /** Section 8 and ux 23 for an owner: what stands on a screen while it waits for its data, and when that does not come. */
-import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
 import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
-import { startUpstream, type Hit } from '#tests/support/upstream/upstream.ts';
+import { held } from '#tests/support/upstream/calls.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
@@ -50,17 +50,8 @@ describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
     '%s: its shape stands under the overlay, and nothing jumps when %s answers',
     async (path, call, overlay, shown, viewport) => {
-      type Answer = (response: ServerResponse, hit: Hit) => void;
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const answer = upstream.replyTo(call) as Answer;
-      upstream.answer(call, (response, hit) => {
-        void released.then(() => {
-          answer(response, hit);
-        });
-      });
+      const waiting = held(upstream.replyTo(call));
+      upstream.answer(call, waiting.answer);
       const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
       await page.getByRole('status').getByText(overlay).waitFor();
       const shapes = page.locator(
@@ -68,7 +59,7 @@ describe('while a screen waits', () => {
       );
       await expect.poll(() => shapes.count()).toBeGreaterThan(2);
       const before = await layoutShift(page);
-      release();
+      waiting.release();
       await page.getByText(shown).first().waitFor();
       await idle(page);
       expect(before).toBeLessThanOrEqual(0.02);
@@ -81,7 +72,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
   test.each([
     ['/account/membership', MEMBERSHIP, 'It is not here yet.', 'Total Monthly Payment'],
     ['/account/settings', INFO, 'Your details are not here yet.', 'Business Information'],
-  ])('%s: Try again brings what %s did not', async (path, call, said, shown) => {
+  ] as const)('%s: Try again brings what %s did not', async (path, call, said, shown) => {
     const answer = upstream.replyTo(call);
     upstream.answer(call, down);
     const page = await open(path);
@@ -105,7 +96,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
       'No location to add to',
       'Reload the page in a while',
     ],
-  ])('%s without %s: “%s”', async (path, call, heading, next) => {
+  ] as const)('%s without %s: “%s”', async (path, call, heading, next) => {
     upstream.answer(call, down);
     const page = await open(path, PHONE);
     if (call !== AGREEMENTS) {

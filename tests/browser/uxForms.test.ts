@@ -17,12 +17,8 @@ import { draftWith } from '#tests/support/fixtures/drafts.ts';
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
 // Before the gateway asks, which keeps such lists.
-upstream.answer('GET /web/helpers', (response, { path }) => {
-  const cities = [{ label: 'Houston', value: 1 }];
-  const states = [{ label: 'Texas', value: 43 }];
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(path.includes('state_id=43') ? cities : states));
-});
+upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
+upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 const forms = Object.entries(VISITOR_FORMS);

@@ -20,12 +20,8 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url });
 beforeEach(() => {
   upstream.reset();
   answerForLargeOwner(upstream);
-  upstream.answer('GET /web/helpers', (response, { path }) => {
-    const cities = [{ label: 'Houston', value: 1 }];
-    const states = [{ label: 'Texas', value: 43 }];
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(path.includes('state_id=43') ? cities : states));
-  });
+  upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
+  upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
 afterAll(() => upstream.close());
 

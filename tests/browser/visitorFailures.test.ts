@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
+import type { Call, KeyOf } from '#tests/support/upstream/calls.ts';
+import type { WireOf } from '#tests/support/upstream/row.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
@@ -19,14 +21,13 @@ const RATES = 'POST /web/questionnaire/calculate-rates';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 
-const fails = (call: string, status = 500, json: unknown = { message: 'The upstream is down.' }) => {
+const fails = (call: Call, status = 500, json: unknown = { message: 'The upstream is down.' }) => {
   upstream.answer(call, { status, json });
 };
-const works = (call: string, json: unknown = {}) => {
+const works = <C extends Call>(call: C, json: WireOf<KeyOf<C>>) => {
   upstream.answer(call, { json });
 };
-const asked = (call: string) =>
-  upstream.hits.filter(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}` === call).length;
+const asked = (call: Call) => upstream.hitsOf(call).length;
 
 const resume = (step: string, draft = finishedDraft()) =>
   visit(`/register${step && `/${step}`}`, { stored: { app: { openLogin: false, register: draft } } });
@@ -45,7 +46,11 @@ async function openPayment(page: Page) {
 
 describe('lists that cannot be loaded', () => {
   test('say nothing: the form is completed by typing, from the default providers', async () => {
-    for (const list of ['GET /web/helpers', 'GET /web/questionnaire/business-type', 'GET /web/providers']) {
+    for (const list of [
+      'GET /web/helpers',
+      'GET /web/questionnaire/business-type',
+      'GET /web/providers',
+    ] as const) {
       fails(list);
     }
     const page = await resume(
@@ -87,7 +92,7 @@ describe('the registration', () => {
     const page = await resume('verify', draftWith({ verifiedEmail: undefined }));
     await press(page, 'Send Again');
     await alertSays(page, 'Please wait a moment.');
-    works('POST /web/auth/send-verification-code');
+    works('POST /web/auth/send-verification-code', {});
     await press(page, 'Send Again');
     await page.getByText('New code sent!').waitFor();
   });

@@ -1,14 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '#gateway/upstream/endpoints.ts';
+import { endpoints, type CallKey, type DownloadKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
-import { downloads } from '#tests/support/upstream/downloadCalls.ts';
-import { ownerCalls } from '#tests/support/upstream/ownerCalls.ts';
-import { visitorCalls } from '#tests/support/upstream/visitorCalls.ts';
+import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-const calls = [...visitorCalls, ...ownerCalls];
+const keys = Object.keys(endpoints) as EndpointKey[];
+const isDownload = (key: EndpointKey): key is DownloadKey => 'download' in endpoints[key];
 
-let upstream: RecordingUpstream;
+/** Every row under the number of its call, as the endpoint table orders them. */
+const cases = rowKeys
+  .map(({ noun, key }) => ({ row: keys.indexOf(key) + 1, noun, key }))
+  .toSorted((a, b) => a.row - b.row);
+const calls = cases.flatMap(({ key, ...others }) =>
+  isDownload(key) ? [] : [{ ...others, key: key satisfies CallKey }],
+);
+const downloads = cases.flatMap(({ key, ...others }) => (isDownload(key) ? [{ ...others, key }] : []));
+
+const SCHEMA = new URL('../../schema/', import.meta.url);
+
+/** The file that a key's row belongs to: that of the noun whose schema names the call. */
+function fileOf(key: EndpointKey): string {
+  const named = readdirSync(SCHEMA)
+    .filter((name) => name.endsWith('.graphql'))
+    .find((name) => readFileSync(new URL(name, SCHEMA), 'utf8').includes(key));
+  return `tests/support/upstream/rows/${named?.replace('.graphql', '') ?? '<noun>'}.ts`;
+}
+
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
@@ -24,22 +43,32 @@ beforeEach(() => {
 });
 
 describe('each upstream call stands behind exactly one field, and goes over the wire as section 7 says', () => {
-  test('all 37 calls of the endpoint table are listed here, once', () => {
-    const listed = [...calls, ...downloads].map(({ key }) => key);
-    expect(listed.toSorted()).toEqual(Object.keys(endpoints).toSorted());
-    expect(new Set(listed).size).toBe(37);
+  test('every call of the endpoint table has a row, once', () => {
+    const listed = rowKeys.map(({ key }) => key);
+    expect([
+      ...keys
+        .filter((key) => !listed.includes(key))
+        .map((key) => `no row for ${key}: add it to ${fileOf(key)}`),
+      ...rowKeys
+        .filter(({ key }, at) => listed.indexOf(key) !== at)
+        .map(({ key, noun }) => `a second row for ${key}: take it out of ${noun}.ts or of the other file`),
+    ]).toEqual([]);
   });
 
-  test.each(calls)('$row: $key', async ({ key, operation, variables, path, form, data, anonymous }) => {
+  test.each(calls)('$row: $key', async ({ key, noun }) => {
     const [method, template] = key.split(' ');
-    const answer = await gateway.query(operation, variables, 'ada-token');
+    const { operation, variables, path, form, data, ...others } = rows[key];
+    const answer = await gateway.query(exampleOf(noun, operation), variables, 'ada-token');
 
     expect(answer.errors).toBeUndefined();
     expect(answer.data).toMatchObject(data);
 
     const hit = upstream.hits.find((each) => each.method === method && each.path === (path ?? template));
-    expect(hit, `${key} was called`).toBeDefined();
-    expect(hit?.headers.authorization).toBe(anonymous ? undefined : 'Bearer ada-token');
+    expect(
+      hit,
+      `${operation} did not call ${key}: see gateway/${noun}/service.ts and resolvers.ts`,
+    ).toBeDefined();
+    expect(hit?.headers.authorization).toBe('anonymous' in others ? undefined : 'Bearer ada-token');
     if (form === null) {
       expect(hit?.body).toBe('');
       expect(hit?.headers['content-type']).toBeUndefined();
@@ -49,44 +78,48 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     }
   });
 
-  test.each(downloads)('$row: $key', async ({ key, operation, file, upstreamPath, type, body }) => {
-    const listed = await gateway.query(operation, {}, 'ada-token');
+  test.each(downloads)('$row: $key', async ({ key, noun }) => {
+    const { operation, variables, file, path, reply } = rows[key];
+    const listed = await gateway.query(exampleOf(noun, operation), variables, 'ada-token');
     expect(JSON.stringify(listed.data)).toContain(JSON.stringify(file));
     upstream.reset();
 
     const response = await gateway.get(file.url, { headers: { authorization: 'Bearer ada-token' } });
 
+    const [method, template] = key.split(' ');
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('content-type')).toBe(endpoints[key].download);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${file.filename}"`);
-    expect(response.headers.get('content-length')).toBe(String(body.length));
-    expect(await response.text()).toBe(body);
+    expect(response.headers.get('content-length')).toBe(String(reply.length));
+    expect(await response.text()).toBe(reply);
     expect(upstream.hits).toMatchObject([
-      { method: key.split(' ')[0], path: upstreamPath, headers: { authorization: 'Bearer ada-token' } },
+      { method, path: path ?? template, headers: { authorization: 'Bearer ada-token' } },
     ]);
   });
 
+  const send = (noun: string, key: CallKey, token?: string) =>
+    gateway.query(exampleOf(noun, rows[key].operation), rows[key].variables, token);
+
   test('an array goes out as qs writes it by default', async () => {
-    const row = calls.find(({ key }) => key === 'POST /web/questionnaire/calculate-rates');
-    await gateway.query(row?.operation ?? '', row?.variables);
+    await send('rates', 'POST /web/questionnaire/calculate-rates');
     expect(decodeURIComponent(upstream.hits[0]?.body ?? '')).toContain(
       'businessProviders[0]=1&businessProviders[1]=2&isBgMusic=0',
     );
   });
 
   test('without a token there is no bearer header', async () => {
-    await gateway.query('mutation { createSetupIntent { clientSecret } }');
+    await send('payment', 'GET /web/questionnaire/create-setup-intent');
     expect(upstream.hits[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test.each(['subscribe', 'new-business', 'account/subscribe'])(
-    'the idempotency key of %s travels as a header, never as a form key',
-    async (path) => {
-      const row = calls.find(({ key }) => key.endsWith(path) && key.startsWith('POST'));
-      await gateway.query(row?.operation ?? '', row?.variables, 'ada-token');
-      const hit = upstream.hits[0];
-      expect(hit?.headers['idempotency-key']).toMatch(/^k-\d$/);
-      expect(hit?.form).not.toHaveProperty('idempotencyKey');
-    },
-  );
+  test.each([
+    ['subscribe', 'payment', 'POST /web/questionnaire/subscribe'],
+    ['new-business', 'account', 'POST /web/account/new-business'],
+    ['account/subscribe', 'account', 'POST /web/account/subscribe'],
+  ] as const)('the idempotency key of %s travels as a header, never as a form key', async (_, noun, key) => {
+    await send(noun, key, 'ada-token');
+    const hit = upstream.hits[0];
+    expect(hit?.headers['idempotency-key']).toMatch(/^k-\d$/);
+    expect(hit?.form).not.toHaveProperty('idempotencyKey');
+  });
 });

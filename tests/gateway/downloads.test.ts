@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 const KEY = 'GET /web/agreements/download/{id}';
@@ -50,9 +50,11 @@ describe('a download that fails never looks complete', () => {
     ['with a length', { 'content-length': '1000' }],
     ['without one', {}],
   ])('one that breaks off in mid-stream is a broken transfer, %s', async (_, headers) => {
-    upstream.answer(KEY, (response) => {
-      response.writeHead(200, { 'content-type': 'application/pdf', ...headers });
-      response.write('%PDF half', () => setTimeout(() => response.destroy(), 20));
+    upstream.answer(KEY, {
+      raw: (response) => {
+        response.writeHead(200, { 'content-type': 'application/pdf', ...headers });
+        response.write('%PDF half', () => setTimeout(() => response.destroy(), 20));
+      },
     });
     const response = await gateway.get(PATH);
     expect(response.status).toBe(200);
@@ -65,15 +67,17 @@ describe('a download streams', () => {
     const piece = Buffer.alloc(256 * 1024, 'x');
     let sent = 0;
     const closed = vi.fn();
-    upstream.answer(KEY, (response) => {
-      response.on('close', closed);
-      response.writeHead(200, { 'content-type': 'application/pdf' });
-      const more = () => {
-        if (response.destroyed || sent > 400) return;
-        sent += 1;
-        response.write(piece, more);
-      };
-      more();
+    upstream.answer(KEY, {
+      raw: (response) => {
+        response.on('close', closed);
+        response.writeHead(200, { 'content-type': 'application/pdf' });
+        const more = () => {
+          if (response.destroyed || sent > 400) return;
+          sent += 1;
+          response.write(piece, more);
+        };
+        more();
+      },
     });
     const request = get(`${gateway.url}${PATH}`);
     const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {

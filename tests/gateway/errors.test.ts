@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resolveErrorText } from '#gateway/upstream/failure.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
@@ -69,26 +69,28 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 
   test('a redirect is not followed, and takes the password nowhere', async () => {
-    upstream.answer('POST /web/auth/login', (response) =>
-      response.writeHead(307, { location: `${upstream.url}/elsewhere` }).end(),
-    );
+    upstream.answer('POST /web/auth/login', {
+      raw: (response) => response.writeHead(307, { location: `${upstream.url}/elsewhere` }).end(),
+    });
     await gateway.query(login);
     expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/auth/login']);
   });
 
   test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500', async () => {
-    upstream.answer('POST /web/auth/login', () => undefined);
+    upstream.answer('POST /web/auth/login', { raw: () => undefined });
     const { errors } = await gateway.query(login);
     expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
     expect(errors?.[0]?.message).toMatch(/try again/);
   });
 
   test('an upstream that drips its answer is cut off at the deadline', async () => {
-    upstream.answer('POST /web/auth/login', (response) => {
-      const drip = setInterval(() => response.write(' '), 20);
-      response.on('close', () => {
-        clearInterval(drip);
-      });
+    upstream.answer('POST /web/auth/login', {
+      raw: (response) => {
+        const drip = setInterval(() => response.write(' '), 20);
+        response.on('close', () => {
+          clearInterval(drip);
+        });
+      },
     });
     const { errors } = await gateway.query(login);
     expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
@@ -102,8 +104,10 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 
   test('a call that changes something is never sent twice; one that only asks is asked once more', async () => {
-    const hangUp = (response: { destroy: () => void }) => {
-      response.destroy();
+    const hangUp = {
+      raw: (response: { destroy: () => void }) => {
+        response.destroy();
+      },
     };
     upstream.answer('POST /web/auth/login', hangUp);
     upstream.answer('GET /web/auth/me', hangUp);
@@ -126,7 +130,7 @@ describe('answers are checked where they enter', () => {
     ['null', null],
     ['a list for an object', [good]],
   ])('%s → UPSTREAM_ERROR', async (_, json) => {
-    upstream.answer(key, { json });
+    upstream.answer(key, { unchecked: json });
     const { data, errors } = await gateway.query(rates);
     expect(data).toBeNull();
     expect(errors?.[0]?.message).toBe('Server Error');
@@ -138,30 +142,34 @@ describe('answers are checked where they enter', () => {
     ['torn JSON', 'application/json', '{"total":{"totalPayment":1},"prov'],
     ['an empty body', 'application/json', ''],
   ])('%s → UPSTREAM_ERROR', async (_, type, body) => {
-    upstream.answer(key, (response) => response.writeHead(200, { 'content-type': type }).end(body));
+    upstream.answer(key, {
+      raw: (response) => response.writeHead(200, { 'content-type': type }).end(body),
+    });
     const { errors } = await gateway.query(rates);
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
   });
 
   test('HTML is no acknowledgement either, but an empty body or a word is', async () => {
     const logout = 'mutation { logout { ok } }';
-    upstream.answer('POST /auth/logout', (response) => response.end('<html></html>'));
+    upstream.answer('POST /auth/logout', { raw: (response) => response.end('<html></html>') });
     expect((await gateway.query(logout)).errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
-    upstream.answer('POST /auth/logout', (response) => response.end('OK'));
+    upstream.answer('POST /auth/logout', { raw: (response) => response.end('OK') });
     expect((await gateway.query(logout)).data).toEqual({ logout: { ok: true } });
   });
 
   test('a page of 50 MB is dropped after the first two', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
     let sent = 0;
-    upstream.answer(key, (response) => {
-      response.on('error', () => undefined);
-      const more = () => {
-        if (response.destroyed || sent === 50) return;
-        sent += 1;
-        response.write(piece, more);
-      };
-      more();
+    upstream.answer(key, {
+      raw: (response) => {
+        response.on('error', () => undefined);
+        const more = () => {
+          if (response.destroyed || sent === 50) return;
+          sent += 1;
+          response.write(piece, more);
+        };
+        more();
+      },
     });
     const { errors } = await gateway.query(rates);
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
@@ -169,7 +177,8 @@ describe('answers are checked where they enter', () => {
   });
 
   test('keys that the specification does not name are ignored', async () => {
-    upstream.answer(key, { json: { ...good, secretNote: 'x', total: { totalPayment: '12.50', more: 1 } } });
+    const more = { ...good, secretNote: 'x', total: { totalPayment: '12.50', more: 1 } };
+    upstream.answer(key, { json: more });
     const { data } = await gateway.query(rates);
     expect(data).toEqual({ rates: { isPackage: true, total: { totalPayment: 12.5 } } });
   });
@@ -186,7 +195,7 @@ describe('nothing of the upstream leaks', () => {
       await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'),
       await gateway.query('{ nonsense }', {}, 'CANARY-TOKEN'),
     ];
-    upstream.answer('GET /web/auth/me', (response) => response.destroy());
+    upstream.answer('GET /web/auth/me', { raw: (response) => response.destroy() });
     answers.push(await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'));
     const text = JSON.stringify(answers);
     expect(text).not.toMatch(/CANARY|127\.0\.0\.1|stack|axios|status code|ECONN|socket|node_modules|\.ts/i);

@@ -3,7 +3,7 @@ import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitW
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);
 const files = readdirSync(folder).map((name) => ({
@@ -18,7 +18,7 @@ const operations = files.flatMap(({ name, document }) =>
   })),
 );
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type Hit, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import type { Hit } from '#tests/support/upstream/calls.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {
@@ -144,12 +144,14 @@ describe('the gateway says what the upstream says', () => {
       fc.asyncProperty(state, async (businesses) => {
         upstream.reset();
         const answerFor =
-          (pick: (each: (typeof businesses)[number]) => unknown) => (response: ServerResponse, hit: Hit) => {
-            const last = hit.path.split('/').at(-1);
-            const found = businesses.find((each) => each.own.value.id === last);
-            response.end(JSON.stringify(found ? pick(found) : null));
+          (pick: (each: (typeof businesses)[number]) => unknown) =>
+          ({ path }: Hit) => {
+            const found = businesses.find((each) => each.own.value.id === path.split('/').at(-1));
+            return { unchecked: found ? pick(found) : null };
           };
-        upstream.answer('GET /web/account/business', { json: businesses.map((each) => each.own.json) });
+        upstream.answer('GET /web/account/business', {
+          unchecked: businesses.map((each) => each.own.json),
+        });
         upstream.answer(
           'GET /web/account/membership/{id}',
           answerFor((each) => ({ membership: [each.membership.json] })),

@@ -199,7 +199,15 @@ const attempts: Attempt[] = [
 
 describe('an owner reads and changes nothing of another', () => {
   test('every argument that takes an id is tried here, or names what belongs to everyone', () => {
-    expect(idArguments.toSorted()).toEqual([...attempts.map(({ at }) => at), ...EVERYONES].toSorted());
+    const tried = [...attempts.map(({ at }) => at), ...EVERYONES];
+    expect([
+      ...idArguments
+        .filter((at) => !tried.includes(at))
+        .map((at) => `${at} takes an id: add a stranger's attempt to \`attempts\`, or name it in EVERYONES`),
+      ...tried
+        .filter((at) => !idArguments.includes(at))
+        .map((at) => `${at} takes no id: take its attempt away`),
+    ]).toEqual([]);
   });
 
   test.each(attempts)(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 let figures: { url: string; close: () => Promise<void> };
 

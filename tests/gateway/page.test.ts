@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
 

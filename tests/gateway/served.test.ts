@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
@@ -32,12 +33,19 @@ describe('every entry of the endpoint table', () => {
     const nowhere: unknown = await (await send('GET /web/no-such-call')).json();
     const response = await send(key);
     const body: unknown = response.status === 204 ? null : await response.json();
-    expect(response.status).not.toBe(405);
-    expect(body).not.toEqual(nowhere);
+    const unserved = response.status === 405 || isDeepStrictEqual(body, nowhere);
+    expect(unserved, `no route serves ${key}: add it to host/<noun>/routes.ts`).toBe(false);
   });
 
   test('is named by the field that makes it, and no field names another', () => {
     const named = keys.map((key) => key.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'));
-    expect([...new Set(described)].toSorted()).toEqual(named.toSorted());
+    expect([
+      ...keys
+        .filter((_, at) => !described.includes(named[at] ?? ''))
+        .map((key) => `no field says "Upstream: ${key}.": add that to the description of the field in schema/`),
+      ...described
+        .filter((key) => !named.includes(key))
+        .map((key) => `${key} is described in schema/ and is no key of the endpoint table`),
+    ]).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type RecordingUpstream } from '#tests/support/upstream/upstream.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const OWN = 'query Me {\n  me {\n    fullName\n  }\n}';
 const FOREIGN = 'query Me { me { fullName email } }';
@@ -9,7 +9,7 @@ const FOREIGN = 'query Me { me { fullName email } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
-let upstream: RecordingUpstream;
+let upstream: FakeUpstream;
 let gateway: RunningGateway;
 
 beforeAll(async () => {

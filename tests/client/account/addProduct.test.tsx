@@ -4,15 +4,15 @@ import { Route, Routes } from 'react-router-dom';
 import { AddProductPage } from '#client/pages/account/addProduct/AddProductPage.tsx';
 import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
 const CODE = 'POST /web/account/package-code';
 
 const rates = (others: object = {}) => ({
-  body: {
+  json: {
     total: { rightManagementFee: 15, processingFee: 2.07, subTotalManagementFee: 0, totalPayment: 71.23 },
     providers: [{ id: 4, monthly: 54.16 }],
     isPackage: false,
@@ -21,23 +21,23 @@ const rates = (others: object = {}) => ({
   },
 });
 
-let upstream: Scripted;
+let upstream: Backend;
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
   endSession();
   startSession({ token: 't1' });
   selectBusiness('11');
-  upstream.script({
-    'GET /web/account/business': { body: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
-    'GET /web/providers': { body: [{ id: 4, shortName: 'GMR' }] },
-    'GET /web/account/availables-providers/11': { body: [{ id: 4, name: 'GMR' }] },
+  upstream.reset({
+    'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
     [RATES]: rates(),
-    [ADD]: {},
+    [ADD]: { json: {} },
   });
 });
 
@@ -83,17 +83,17 @@ describe('the provider tab', () => {
   });
 
   test('says so when nothing is left to add', async () => {
-    upstream.amend({ 'GET /web/account/availables-providers/11': { body: [] } });
+    upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
     renderScreen(<AddProductPage />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
   });
 
   test.each([
-    ['fails', { status: 500, body: { message: 'Try later.' } }],
-    ['cannot be read', { body: 'nothing' }],
+    ['fails', { status: 500, json: { message: 'Try later.' } }],
+    ['cannot be read', { unchecked: 'nothing' }],
   ])('offers the default options, with no message, when the list %s', async (_, answer) => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    upstream.amend({ 'GET /web/account/availables-providers/11': answer });
+    upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
     await open();
     expect(screen.getAllByRole('checkbox')).toHaveLength(4);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -105,13 +105,16 @@ describe('the provider tab', () => {
     fireEvent.click(screen.getByLabelText('GMR'));
     press('NEXT');
     expect(await screen.findByText('$71.23')).toBeVisible();
-    expect(upstream.hits(RATES)[0]?.form).toEqual({ 'businessProviders[0]': '4', businessId: '11' });
+    expect(upstream.hitsOf(RATES)[0]?.form).toEqual({ businessProviders: ['4'], businessId: '11' });
   });
 
   test('an overlay shows while the list is loading, and while the rates are calculated', async () => {
-    const list = held({ body: [{ id: 4, name: 'GMR' }] });
+    const list = held({ json: [{ id: 4, name: 'GMR' }] });
     const calculated = held(rates());
-    upstream.amend({ 'GET /web/account/availables-providers/11': list.answer, [RATES]: calculated.answer });
+    upstream.answerAll({
+      'GET /web/account/availables-providers/11': list.answer,
+      [RATES]: calculated.answer,
+    });
     const opening = open();
     expect(await screen.findByText('Loading the PROs…')).toBeVisible();
     list.release();
@@ -125,7 +128,7 @@ describe('the provider tab', () => {
   });
 
   test('rates that cannot be calculated are explained, and the selection stays', async () => {
-    upstream.amend({ [RATES]: { status: 400, body: { message: 'Members are missing.' } } });
+    upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Members are missing.' } } });
     await open();
     fireEvent.click(screen.getByLabelText('GMR'));
     fireEvent.click(screen.getByLabelText('BACKGROUND MUSIC'));
@@ -140,18 +143,18 @@ describe('the provider tab', () => {
     fireEvent.change(await screen.findByLabelText('Partner code', { selector: 'input' }), {
       target: { value: 'welcome10' },
     });
-    upstream.amend({ [RATES]: rates({ promoCode: { codeManagementFee: 5 } }) });
+    upstream.answerAll({ [RATES]: rates({ promoCode: { codeManagementFee: 5 } }) });
     press('Apply');
     expect(await screen.findByText('Partner code WELCOME10')).toBeVisible();
-    expect(upstream.hits(RATES).at(-1)?.form).toEqual({
+    expect(upstream.hitsOf(RATES).at(-1)?.form).toEqual({
       businessId: '11',
-      'businessProviders[0]': '4',
+      businessProviders: ['4'],
       isBgMusic: '0',
       businessPromotionCode: 'WELCOME10',
     });
     press('Add');
     await waitFor(() => {
-      expect(upstream.hits(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' });
+      expect(upstream.hitsOf(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' });
     });
   });
 
@@ -163,13 +166,13 @@ describe('the provider tab', () => {
       expect(screen.getByTestId('address')).toHaveTextContent('/account');
       expect(screen.getByTestId('address')).not.toHaveTextContent('add-product');
     });
-    expect(upstream.hits(ADD).map(({ form }) => form)).toEqual([
-      { businessId: '11', 'businessProviders[0]': '4', isBgMusic: '0' },
+    expect(upstream.hitsOf(ADD).map(({ form }) => form)).toEqual([
+      { businessId: '11', businessProviders: ['4'], isBgMusic: '0' },
     ]);
   });
 
   test('shows why it could not be added', async () => {
-    upstream.amend({ [ADD]: { status: 400, body: { message: 'There is no card on file.' } } });
+    upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();
     press('Add');
     expect(await screen.findByText('There is no card on file.')).toBeVisible();
@@ -191,10 +194,10 @@ describe('the group code tab', () => {
   });
 
   test.each([
-    [{ body: { exist: false } }, 'This package not exist'],
-    [{ status: 500, body: { message: 'Try later.' } }, 'Try later.'],
+    [{ json: { exist: false } }, 'This package not exist'],
+    [{ status: 500, json: { message: 'Try later.' } }, 'Try later.'],
   ])('%#: %s', async (answer, message) => {
-    upstream.amend({ [CODE]: answer });
+    upstream.answerAll({ [CODE]: answer });
     await openGroupCode();
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
@@ -202,12 +205,12 @@ describe('the group code tab', () => {
   });
 
   test('a package’s summary shows no amount', async () => {
-    upstream.amend({ [CODE]: { body: { exist: true } }, [RATES]: rates({ isPackage: true }) });
+    upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: rates({ isPackage: true }) });
     await openGroupCode();
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(/package covers these licenses/)).toBeVisible();
     expect(document.body.textContent).not.toContain('$');
-    expect(upstream.hits(RATES)[0]?.form).toMatchObject({ packageCode: 'FITGROUP' });
+    expect(upstream.hitsOf(RATES)[0]?.form).toMatchObject({ packageCode: 'FITGROUP' });
   });
 });

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 import {
   answer,
   brand,
   MEMBERSHIP,
+  type MembershipEntry,
   membership,
   packaged,
   SOUTH,
@@ -15,20 +16,20 @@ import {
 
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
-const open = () => renderApp('/account/membership', { url: scripted.url, user: ann });
+const open = () => renderApp('/account/membership', { url: upstream.url, user: ann });
 
-async function opened(body: object = membership) {
-  scripted.script(answer(body));
+async function opened(first: MembershipEntry = membership) {
+  upstream.reset(answer(first));
   const person = open();
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
   await waitFor(() => {
@@ -104,7 +105,7 @@ test('the license year says in words what its picture shows', async () => {
 });
 
 test('a membership that cannot be loaded is silent', async () => {
-  scripted.script({ ...answer(membership), [MEMBERSHIP]: { status: 500, body: { message: 'down' } } });
+  upstream.reset({ ...answer(membership), [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
   open();
 
   expect(await screen.findByText('No membership to show')).toBeVisible();
@@ -117,8 +118,8 @@ test('another business shows at once what is known of it, and then what is new',
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
 
-  const fresh = held({ body: { membership: [{ ...membership, totalMonthlyPayment: 99 }] } });
-  scripted.amend({ [MEMBERSHIP]: fresh.answer });
+  const fresh = held({ json: { membership: [{ ...membership, totalMonthlyPayment: 99 }] } });
+  upstream.answerAll({ [MEMBERSHIP]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByText('Miami, Florida 33139')).toBeVisible();
   expect(section('Total Monthly Payment')).toHaveTextContent('$1,117.42 per month');
@@ -152,13 +153,13 @@ test('keeping the licenses closes the dialog and cancels nothing', async () => {
   await person.click(dialog.getByRole('button', { name: `Keep My Licenses Through ${brand}` }));
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(scripted.hits(CANCEL)).toEqual([]);
+  expect(upstream.hitsOf(CANCEL)).toEqual([]);
 });
 
 test('obtaining one’s own licensing cancels the renewal, with a loader meanwhile', async () => {
   const { person, dialog } = await openTurnOff();
-  const cancelled = held({ body: { message: 'Annual renewal is off.' } });
-  scripted.amend({ [CANCEL]: cancelled.answer });
+  const cancelled = held({ json: { message: 'Annual renewal is off.' } });
+  upstream.answerAll({ [CANCEL]: cancelled.answer });
   await person.click(dialog.getByRole('button', cancelButton));
 
   expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
@@ -167,9 +168,9 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
 
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(scripted.hits(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
+  expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
   // What the membership says is asked for again.
-  expect(scripted.hits(MEMBERSHIP)).toHaveLength(2);
+  expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
 });
 
 test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown', async () => {
@@ -181,15 +182,15 @@ test('after turning off the renewal both businesses are asked for again, the oth
   await screen.findByText('Miami, Florida 33139');
 
   const renewal = (annualRenewalDate: string) => ({
-    body: {
+    json: {
       membership: [
         { ...membership, providersDetail: [{ ...membership.providersDetail[0], annualRenewalDate }] },
       ],
     },
   });
   const south = held(renewal('ends Nov 30'));
-  const off = { body: { message: 'Annual renewal is off.' } };
-  scripted.amend({ [CANCEL]: off, [MEMBERSHIP]: renewal('ends Nov 21'), [SOUTH]: south.answer });
+  const off = { json: { message: 'Annual renewal is off.' } };
+  upstream.answerAll({ [CANCEL]: off, [MEMBERSHIP]: renewal('ends Nov 21'), [SOUTH]: south.answer });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   await person.click(await screen.findByRole('button', cancelButton));
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
@@ -203,20 +204,20 @@ test('after turning off the renewal both businesses are asked for again, the oth
   expect(await screen.findByText('ends Nov 30')).toBeVisible();
 });
 
-const refused = { status: 401, body: { message: 'unauthorized' } };
-const SESSION_HOLDS = { 'GET /web/auth/me': { body: { email: ann.email } } };
+const refused = { status: 401, json: { message: 'unauthorized' } };
+const SESSION_HOLDS = { 'GET /web/auth/me': { json: { email: ann.email } } };
 
 test('a cancellation that is swallowed as refused can be sent again, with a loader again', async () => {
   const { person, dialog } = await openTurnOff();
-  scripted.amend({ ...SESSION_HOLDS, [CANCEL]: refused });
+  upstream.answerAll({ ...SESSION_HOLDS, [CANCEL]: refused });
   await person.click(dialog.getByRole('button', cancelButton));
   await waitFor(() => {
-    expect(scripted.hits('GET /web/auth/me')).toHaveLength(1);
+    expect(upstream.hitsOf('GET /web/auth/me')).toHaveLength(1);
     expect(dialog.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  const cancelled = held({});
-  scripted.amend({ [CANCEL]: cancelled.answer });
+  const cancelled = held({ json: {} });
+  upstream.answerAll({ [CANCEL]: cancelled.answer });
   await person.click(dialog.getByRole('button', cancelButton));
   expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
   cancelled.release();
@@ -226,11 +227,11 @@ test('a cancellation that is swallowed as refused can be sent again, with a load
 });
 
 test('after a membership that was swallowed as refused, another business is waited for', async () => {
-  scripted.script({
+  upstream.reset({
     ...answer(membership),
     ...SESSION_HOLDS,
     [MEMBERSHIP]: refused,
-    [SOUTH]: held({}).answer,
+    [SOUTH]: held({ json: { membership: [] } }).answer,
   });
   open();
   expect(await screen.findByText('No membership to show')).toBeVisible();
@@ -241,7 +242,7 @@ test('after a membership that was swallowed as refused, another business is wait
 test('a cancellation that fails closes the dialog and shows no error', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { person, dialog } = await openTurnOff();
-  scripted.amend({ [CANCEL]: { status: 500, body: { message: 'down' } } });
+  upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
   await person.click(dialog.getByRole('button', cancelButton));
 
   await waitFor(() => {

@@ -4,24 +4,24 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 import { typeCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 async function opened() {
-  scripted.script(answer(membership));
-  const person = renderApp('/account/membership', { url: scripted.url, user: ann });
+  upstream.reset(answer(membership));
+  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
   await waitFor(() => {
     expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
@@ -33,8 +33,8 @@ const section = (name: string) => screen.getByRole('region', { name });
 
 test('the edit icon opens the card form with the button Update', async () => {
   const person = await opened();
-  scripted.amend({
-    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_1_secret_2' } },
+  upstream.answerAll({
+    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_1_secret_2' } },
   });
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
 
@@ -47,9 +47,9 @@ test('the edit icon opens the card form with the button Update', async () => {
 
 /** Fills the card form and presses Update. */
 async function fillCard(person: UserEvent) {
-  scripted.amend({
-    'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': {},
+  upstream.answerAll({
+    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': { json: {} },
   });
   await screen.findByLabelText('Card number');
   typeCard('cardnumber', '5555555555554444');
@@ -70,8 +70,8 @@ test('a card that is changed at /stripe is the one that is shown here, without a
   const person = await opened();
   expect(section('Payment method')).toHaveTextContent('4242');
   visit('/stripe');
-  const fresh = held({ body: { membership: [{ ...membership, pmLastFour: '4444' }] } });
-  scripted.amend({ [MEMBERSHIP]: fresh.answer });
+  const fresh = held({ json: { membership: [{ ...membership, pmLastFour: '4444' }] } });
+  upstream.answerAll({ [MEMBERSHIP]: fresh.answer });
   await fillCard(person);
   expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
 
@@ -91,8 +91,8 @@ test('another card is shown as soon as the dialog closes, for every business', a
   selectBusiness('1');
   await screen.findByText('Miami, Florida 33139');
   const changed = { ...membership, pmLastFour: '4444' };
-  const reloaded = held({ body: { membership: [changed] } });
-  scripted.amend({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({}).answer });
+  const reloaded = held({ json: { membership: [changed] } });
+  upstream.answerAll({ [MEMBERSHIP]: reloaded.answer, [SOUTH]: held({ json: { membership: [] } }).answer });
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
   await fillCard(person);
 
@@ -102,7 +102,7 @@ test('another card is shown as soon as the dialog closes, for every business', a
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
-  expect(scripted.hits(MEMBERSHIP)).toHaveLength(3);
+  expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();
 
   // What was known of the other business is its old card: it is asked for, and not shown meanwhile.

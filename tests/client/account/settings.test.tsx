@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const NORTH = 'GET /web/account/info/1';
@@ -12,7 +12,7 @@ const CHANGE = 'POST /web/auth/change-password';
 const RECOVER = 'POST /web/auth/recover-password';
 
 const account = (name: string, title: string | null) => ({
-  body: {
+  json: {
     info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: '(305)555-0100', title },
     business: {
       name,
@@ -28,7 +28,7 @@ const account = (name: string, title: string | null) => ({
 
 const happy = {
   [BUSINESSES]: {
-    body: [
+    json: [
       { id: 1, name: 'North Gym', isDefault: true },
       { id: 2, name: 'South Gym', isDefault: false },
     ],
@@ -37,20 +37,20 @@ const happy = {
   [SOUTH]: account('South Gym', null),
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
-const open = () => renderApp('/account/settings', { url: scripted.url, user: ann });
+const open = () => renderApp('/account/settings', { url: upstream.url, user: ann });
 
 async function opened() {
-  scripted.script(happy);
+  upstream.reset(happy);
   const person = open();
   await screen.findByDisplayValue('Ann Owner');
   await waitFor(() => {
@@ -94,7 +94,7 @@ test('the sections show what is known of owner, business and members, read-only'
 
 test('a loader lies over the fields’ samples while the account is loading', async () => {
   const info = held(happy[NORTH]);
-  scripted.script({ ...happy, [NORTH]: info.answer });
+  upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
 
   expect(await screen.findByText('Loading your account…')).toBeVisible();
@@ -112,17 +112,17 @@ test('a loader lies over the fields’ samples while the account is loading', as
 
 test('the account is loaded again when another business becomes current', async () => {
   await opened();
-  expect(scripted.hits(NORTH)).toHaveLength(1);
+  expect(upstream.hitsOf(NORTH)).toHaveLength(1);
 
   selectBusiness('2');
 
   expect(await screen.findByDisplayValue('South Gym')).toBeVisible();
   expect(answers('My Information')[2]).toEqual(['Title (optional)', '–', true]);
-  expect(scripted.hits(SOUTH)).toHaveLength(1);
+  expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
 test('an account that cannot be loaded ends the loader and shows no message', async () => {
-  scripted.script({ ...happy, [NORTH]: { status: 500, body: { message: 'down' } } });
+  upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
   await waitFor(() => {
@@ -173,16 +173,16 @@ test.each([
   // To the letter: the last one has two spaces.
   const normalizer = (text: string) => text;
   for (const message of messages) expect(await form.findByText(message, { normalizer })).toBeVisible();
-  expect(scripted.hits(CHANGE)).toEqual([]);
+  expect(upstream.hitsOf(CHANGE)).toEqual([]);
 });
 
 test('a changed password is confirmed, and the form is empty again', async () => {
   const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
-  scripted.amend({ [CHANGE]: { body: { message: 'Your password has been changed.' } } });
+  upstream.answerAll({ [CHANGE]: { json: { message: 'Your password has been changed.' } } });
   await submit();
 
   expect(await form.findByText('Your password has been changed.')).toBeVisible();
-  expect(scripted.hits(CHANGE)).toMatchObject([
+  expect(upstream.hitsOf(CHANGE)).toMatchObject([
     {
       token: 'token-of-ann',
       form: { oldPassword: 'Passw0rdA', password: 'Passw0rdB', passwordConfirmation: 'Passw0rdB' },
@@ -197,9 +197,9 @@ test('a changed password is confirmed, and the form is empty again', async () =>
 
 test('a form whose call was swallowed under a good session can be sent again', async () => {
   const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
-  const checked = held({ body: { email: 'ann@gym.example' } });
-  scripted.amend({
-    [CHANGE]: { status: 401, body: { message: 'unauthorized' } },
+  const checked = held({ json: { email: 'ann@gym.example' } });
+  upstream.answerAll({
+    [CHANGE]: { status: 401, json: { message: 'unauthorized' } },
     'GET /web/auth/me': checked.answer,
   });
   await submit();
@@ -211,7 +211,7 @@ test('a form whose call was swallowed under a good session can be sent again', a
   expect(form.queryByRole('alert')).not.toBeInTheDocument();
   expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdA');
 
-  scripted.amend({ [CHANGE]: { body: { message: 'Your password has been changed.' } } });
+  upstream.answerAll({ [CHANGE]: { json: { message: 'Your password has been changed.' } } });
   expect(button).toBeVisible();
   await submit();
   expect(await form.findByText('Your password has been changed.')).toBeVisible();
@@ -219,7 +219,7 @@ test('a form whose call was swallowed under a good session can be sent again', a
 
 test('a refused password is explained, and nothing typed is lost', async () => {
   const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
-  scripted.amend({ [CHANGE]: { status: 400, body: { message: 'The current password is wrong.' } } });
+  upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'The current password is wrong.' } } });
   await submit();
 
   expect(await form.findByRole('alert')).toHaveTextContent('The current password is wrong.');
@@ -228,21 +228,21 @@ test('a refused password is explained, and nothing typed is lost', async () => {
 
 test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay', async () => {
   const person = await opened();
-  const sent = held({ body: { message: 'A link is on its way.' } });
-  scripted.amend({ [RECOVER]: sent.answer });
+  const sent = held({ json: { message: 'A link is on its way.' } });
+  upstream.answerAll({ [RECOVER]: sent.answer });
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 
   expect(await screen.findByRole('status')).toHaveTextContent('Sending the e-mail…');
   sent.release();
   expect(await screen.findByText('A link is on its way.')).toBeVisible();
-  expect(scripted.hits(RECOVER).map(({ form }) => form)).toEqual([
+  expect(upstream.hitsOf(RECOVER).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', token: 'token-of-ann' },
   ]);
 });
 
 test('a recovery e-mail that cannot be sent is explained', async () => {
   const person = await opened();
-  scripted.amend({ [RECOVER]: { status: 500, body: { message: 'Try later.' } } });
+  upstream.answerAll({ [RECOVER]: { status: 500, json: { message: 'Try later.' } } });
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
@@ -254,10 +254,10 @@ test('the main location is at first the one flagged isDefault, and another can b
   const select = locations.getByLabelText('Main location');
   expect(select).toHaveValue('1');
 
-  scripted.amend({
-    'POST /web/account/business/default/2': { body: {} },
+  upstream.answerAll({
+    'POST /web/account/business/default/2': { json: {} },
     [BUSINESSES]: {
-      body: [
+      json: [
         { id: 2, name: 'South Gym', isDefault: true },
         { id: 1, name: 'North Gym', isDefault: false },
       ],
@@ -267,7 +267,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   await person.click(locations.getByRole('button', { name: 'Save changes' }));
 
   expect(await locations.findByText('Your main location was saved.')).toBeVisible();
-  expect(scripted.hits('POST /web/account/business/default/2')).toHaveLength(1);
+  expect(upstream.hitsOf('POST /web/account/business/default/2')).toHaveLength(1);
   expect(select).toHaveValue('2');
   await waitFor(() => {
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']);
@@ -279,7 +279,9 @@ test('the main location is at first the one flagged isDefault, and another can b
 test('a main location that cannot be saved is explained beside it', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const person = await opened();
-  scripted.amend({ 'POST /web/account/business/default/1': { status: 422, body: { message: 'Not now.' } } });
+  upstream.answerAll({
+    'POST /web/account/business/default/1': { status: 422, json: { message: 'Not now.' } },
+  });
   const locations = section('Locations');
   await person.click(locations.getByRole('button', { name: 'Save changes' }));
 

@@ -2,36 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentBusinessVar, selectBusiness, userVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const LOGOUT = 'POST /auth/logout';
 
 const happy = {
   'GET /web/account/business': {
-    body: [
+    json: [
       { id: 1, name: 'North Gym', isDefault: false },
       { id: 2, name: 'South Gym', isDefault: true },
     ],
   },
-  'GET /web/account/agreements/business/1': { body: [] },
-  'GET /web/account/agreements/business/2': { body: [] },
-  [LOGOUT]: { body: {} },
+  'GET /web/account/agreements/business/1': { json: [] },
+  'GET /web/account/agreements/business/2': { json: [] },
+  [LOGOUT]: { json: {} },
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 async function opened(path = '/account') {
-  scripted.script(happy);
-  const person = renderApp(path, { url: scripted.url, user: ann });
+  upstream.reset(happy);
+  const person = renderApp(path, { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'South Gym Licensing' });
   return person;
 }
@@ -45,12 +45,12 @@ async function openMenu() {
 test.each(['/account', '/account/settings', '/account/membership', '/account/documents'])(
   'a visitor is sent from %s to /',
   async (path) => {
-    scripted.script({});
-    renderApp(path, scripted);
+    upstream.reset({});
+    renderApp(path, upstream);
 
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/');
-    expect(scripted.hits()).toEqual([]);
+    expect(upstream.hits).toEqual([]);
   },
 );
 
@@ -62,8 +62,8 @@ test('the heading names the business marked default, with the subtitle below', a
 });
 
 test('the business that was current before a reload stays so', async () => {
-  scripted.script(happy);
-  renderApp('/account', { url: scripted.url, user: ann });
+  upstream.reset(happy);
+  renderApp('/account', { url: upstream.url, user: ann });
   selectBusiness('1');
 
   expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
@@ -119,8 +119,8 @@ test('choosing another business makes it the current one', async () => {
 });
 
 test('choosing the current business goes to /account', async () => {
-  scripted.script(happy);
-  const person = renderApp('/', { url: scripted.url, user: ann });
+  upstream.reset(happy);
+  const person = renderApp('/', { url: upstream.url, user: ann });
   await person.click(screen.getByRole('button', { name: 'Account' }));
   await person.click(await screen.findByRole('link', { name: 'South Gym' }));
 
@@ -146,17 +146,17 @@ test('Logout tells the server with the token, clears the session and goes to /',
   expect(window.location.pathname).toBe('/');
   expect([userVar(), currentBusinessVar()]).toEqual([null, null]);
   await waitFor(() => {
-    expect(scripted.hits(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']);
+    expect(upstream.hitsOf(LOGOUT).map(({ token }) => token)).toEqual(['token-of-ann']);
   });
 });
 
 test.each([
-  ['fails', { status: 500, body: { message: 'down' } }],
-  ['is refused', { status: 401, body: { message: 'unauthorized' } }],
+  ['fails', { status: 500, json: { message: 'down' } }],
+  ['is refused', { status: 401, json: { message: 'unauthorized' } }],
 ])('a Logout that %s at the server clears the session all the same', async (_, answer) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { person, menu } = await openMenu();
-  scripted.amend({ [LOGOUT]: answer });
+  upstream.answerAll({ [LOGOUT]: answer });
   await person.click(menu.getByRole('button', { name: 'Logout' }));
 
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
@@ -166,8 +166,8 @@ test.each([
 
 test('a Logout that the server never answers clears the session all the same', async () => {
   const { person, menu } = await openMenu();
-  const never = held({});
-  scripted.amend({ [LOGOUT]: never.answer });
+  const never = held({ json: {} });
+  upstream.answerAll({ [LOGOUT]: never.answer });
   await person.click(menu.getByRole('button', { name: 'Logout' }));
 
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
@@ -176,15 +176,10 @@ test('a Logout that the server never answers clears the session all the same', a
 
 test('the pages of the account ask nothing more once the session has ended', async () => {
   const { person, menu } = await openMenu();
-  const before = scripted.hits().length;
+  const before = upstream.hits.length;
   await person.click(menu.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'Login' });
   await new Promise((resolve) => setTimeout(resolve, 100));
 
-  expect(
-    scripted
-      .hits()
-      .slice(before)
-      .map(({ call }) => call),
-  ).toEqual([LOGOUT]);
+  expect(upstream.hits.slice(before).map(({ call }) => call)).toEqual([LOGOUT]);
 });

@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const NORTH_INFO = 'GET /web/account/info/1';
 const NORTH_PROVIDERS = 'GET /web/account/availables-providers/1';
 
 const account = (name: string, city: string) => ({
-  body: {
+  json: {
     info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: '(305)555-0100', title: null },
     business: { name, type: 'Gym', address: '1 Ocean Dr', city, state: 'Florida', zipCode: '33139' },
     member: { totalMembers: 250, numberGroup: 20, classesPerWeek: 12 },
@@ -19,36 +19,36 @@ const account = (name: string, city: string) => ({
 
 const happy = {
   'GET /web/account/business': {
-    body: [
+    json: [
       { id: 1, name: 'North Gym', isDefault: true },
       { id: 2, name: 'South Gym', isDefault: false },
     ],
   },
-  'GET /web/providers': { body: [] },
+  'GET /web/providers': { json: [] },
   [NORTH_INFO]: account('North Gym', 'Miami'),
   'GET /web/account/info/2': account('South Gym', 'Key West'),
-  [NORTH_PROVIDERS]: { body: [{ id: 3, name: 'SESAC' }] },
-  'GET /web/account/availables-providers/2': { body: [{ id: 4, name: 'GMR' }] },
+  [NORTH_PROVIDERS]: { json: [{ id: 3, name: 'SESAC' }] },
+  'GET /web/account/availables-providers/2': { json: [{ id: 4, name: 'GMR' }] },
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 test('the settings show at once what is known of a business, under the loader, and then what is new', async () => {
-  scripted.script(happy);
-  renderApp('/account/settings', { url: scripted.url, user: ann });
+  upstream.reset(happy);
+  renderApp('/account/settings', { url: upstream.url, user: ann });
   await screen.findByDisplayValue('Miami');
   selectBusiness('2');
   await screen.findByDisplayValue('Key West');
 
   const fresh = held(account('North Gym', 'Miami Beach'));
-  scripted.amend({ [NORTH_INFO]: fresh.answer });
+  upstream.answerAll({ [NORTH_INFO]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByDisplayValue('Miami')).toBeVisible();
   expect(screen.getByText('Loading your account…')).toBeVisible();
@@ -60,15 +60,15 @@ test('the settings show at once what is known of a business, under the loader, a
 });
 
 test('add product shows at once what is known of a business, and then what is new', async () => {
-  scripted.script(happy);
-  renderApp('/account/add-product', { url: scripted.url, user: ann });
+  upstream.reset(happy);
+  renderApp('/account/add-product', { url: upstream.url, user: ann });
   await screen.findByLabelText('SESAC');
   selectBusiness('2');
   await screen.findByLabelText('GMR');
   expect(screen.queryByLabelText('SESAC')).not.toBeInTheDocument();
 
-  const fresh = held({ body: [{ id: 2, name: 'BMI' }] });
-  scripted.amend({ [NORTH_PROVIDERS]: fresh.answer });
+  const fresh = held({ json: [{ id: 2, name: 'BMI' }] });
+  upstream.answerAll({ [NORTH_PROVIDERS]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByLabelText('SESAC')).toBeVisible();
   fresh.release();

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { MockInstance } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
   agreementId: id,
@@ -20,34 +20,34 @@ const SOUTH = 'GET /web/account/agreements/business/2';
 
 const happy = {
   [BUSINESSES]: {
-    body: [
+    json: [
       { id: 1, name: 'North Gym', isDefault: true },
       { id: 2, name: 'South Gym', isDefault: false },
     ],
   },
   [NORTH]: {
-    body: [
+    json: [
       agreement(71, 'ASCAP', 'coverage/71'),
       agreement(72, 'BMI', null),
       { ...agreement(73, 'GMR', null), agreementLink: '' },
     ],
   },
-  [SOUTH]: { body: [agreement(81, 'SESAC', null)] },
+  [SOUTH]: { json: [agreement(81, 'SESAC', null)] },
   'GET /web/agreements/download/71': { file: 'the ASCAP agreement' },
   'GET /web/agreements/coverage/download/71': { file: 'the ASCAP coverage' },
   'GET /web/agreements/download-all': { file: 'everything' },
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 let saved: { name: string; content: string }[];
 let log: MockInstance<typeof console.info>;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 // What jsdom lacks: it keeps no files. The rest of a download is real.
@@ -74,12 +74,12 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-const open = () => renderApp('/account', { url: scripted.url, user: ann });
+const open = () => renderApp('/account', { url: upstream.url, user: ann });
 
 const rows = () => within(screen.getByRole('region', { name: 'Agreements' })).getAllByRole('listitem');
 
 async function opened() {
-  scripted.script(happy);
+  upstream.reset(happy);
   const person = open();
   await screen.findByText('ASCAP Music License');
   await waitFor(() => {
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => {
     expect(saved).toEqual([{ name, content }]);
   });
-  expect(scripted.hits().at(-1)).toMatchObject({ token: 'token-of-ann' });
+  expect(upstream.hits.at(-1)).toMatchObject({ token: 'token-of-ann' });
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -138,7 +138,7 @@ test.each([
 
 test('an overlay shows while the list is loading', async () => {
   const list = held(happy[NORTH]);
-  scripted.script({ ...happy, [NORTH]: list.answer });
+  upstream.reset({ ...happy, [NORTH]: list.answer });
   open();
 
   expect(await screen.findByText('Loading agreements…')).toBeVisible();
@@ -151,17 +151,17 @@ test('an overlay shows while the list is loading', async () => {
 
 test('the list is fetched once for the current business, and again when another becomes current', async () => {
   await opened();
-  expect(scripted.hits(NORTH)).toHaveLength(1);
+  expect(upstream.hitsOf(NORTH)).toHaveLength(1);
 
   selectBusiness('2');
 
   expect(await screen.findByText('SESAC Music License')).toBeVisible();
   expect(screen.queryByText('ASCAP Music License')).not.toBeInTheDocument();
-  expect(scripted.hits(SOUTH)).toHaveLength(1);
+  expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
 test('a list that cannot be loaded stays empty, stops loading and shows no message', async () => {
-  scripted.script({ ...happy, [NORTH]: { status: 500, body: { message: 'down' } } });
+  upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
   expect(await screen.findByText('No agreements to show')).toBeVisible();
@@ -177,8 +177,8 @@ test.each([
   ['Download All', 'GET /web/agreements/download-all', 'downloading all agreements'],
 ])('a failed %s stops the overlay, shows nothing and is logged', async (button, call, logged) => {
   const person = await opened();
-  const answer = held({ status: 500, body: { message: 'down' } });
-  scripted.amend({ [call]: answer.answer });
+  const answer = held({ status: 500, json: { message: 'down' } });
+  upstream.answerAll({ [call]: answer.answer });
   await person.click(screen.getByRole('button', { name: button }));
 
   expect(await screen.findByText('Downloading…')).toBeVisible();
@@ -193,8 +193,8 @@ test.each([
 });
 
 test('a refused token ends the session, and the page gives way to the landing page', async () => {
-  const refused = { status: 401, body: { message: 'unauthorized' } };
-  scripted.script({ ...happy, [NORTH]: refused, 'GET /web/auth/me': refused });
+  const refused = { status: 401, json: { message: 'unauthorized' } };
+  upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': refused });
   open();
 
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
@@ -203,8 +203,8 @@ test('a refused token ends the session, and the page gives way to the landing pa
 });
 
 test('a refused list under a good token leaves no overlay behind', async () => {
-  const refused = { status: 401, body: { message: 'unauthorized' } };
-  scripted.script({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { body: { email: 'ann@gym.example' } } });
+  const refused = { status: 401, json: { message: 'unauthorized' } };
+  upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { json: { email: 'ann@gym.example' } } });
   open();
 
   expect(await screen.findByText('No agreements to show')).toBeVisible();

@@ -12,34 +12,34 @@ import {
   userVar,
 } from '#client/session/session.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
-import { held, startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const ME = 'GET /web/auth/me';
 
-const refused = { status: 401, body: { message: 'unauthorized' } };
+const refused = { status: 401, json: { message: 'unauthorized' } };
 const gyms = {
-  body: [
+  json: [
     { id: 1, name: 'North Gym', isDefault: false },
     { id: 2, name: 'South Gym', isDefault: true },
   ],
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 let client: ApolloClient;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 beforeEach(() => {
   endSession();
-  client = createClient({ uri: `${scripted.url}/graphql` });
+  client = createClient({ uri: `${upstream.url}/graphql` });
 });
 
 const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
@@ -56,35 +56,35 @@ function expectNeverToSettle(call: Promise<unknown>) {
 
 describe('the bearer header', () => {
   test('carries the token of the session', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     startSession({ token: 'owner-token' });
     await ask();
 
-    expect(scripted.hits().map(({ token }) => token)).toEqual(['owner-token']);
+    expect(upstream.hits.map(({ token }) => token)).toEqual(['owner-token']);
   });
 
   test('is not sent without a token', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     await ask();
 
-    expect(scripted.hits().map(({ token }) => token)).toEqual([null]);
+    expect(upstream.hits.map(({ token }) => token)).toEqual([null]);
   });
 
   test('is the caller’s own where there is one: `me` before the session has begun', async () => {
-    scripted.script({ [ME]: { body: { email: 'ann@gym.example' } } });
+    upstream.reset({ [ME]: { json: { email: 'ann@gym.example' } } });
     startSession({ token: 'old' });
     await client.query({
       query: SessionCheckDocument,
       context: { headers: { authorization: 'Bearer new' } },
     });
 
-    expect(scripted.hits().map(({ token }) => token)).toEqual(['new']);
+    expect(upstream.hits.map(({ token }) => token)).toEqual(['new']);
   });
 });
 
 describe('a 401', () => {
   test('never settles, and ends the session when `me` is refused with the same token', async () => {
-    scripted.script({ [BUSINESSES]: refused, [ME]: refused });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
 
@@ -92,12 +92,12 @@ describe('a 401', () => {
       expect(userVar()).toBeNull();
     });
 
-    expect(scripted.hits(ME).map(({ token }) => token)).toEqual(['expired']);
+    expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['expired']);
     await neverSettled();
   });
 
   test('leaves the session alone when `me` is answered', async () => {
-    scripted.script({ [BUSINESSES]: refused, [ME]: { body: { email: 'ann@gym.example' } } });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: { json: { email: 'ann@gym.example' } } });
     startSession({ token: 'good' });
     const looks = refusalsVar();
     const neverSettled = expectNeverToSettle(ask());
@@ -111,7 +111,7 @@ describe('a 401', () => {
   });
 
   test('leaves the session alone when nobody can tell', async () => {
-    scripted.script({ [BUSINESSES]: refused, [ME]: { status: 500, body: { message: 'down' } } });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: { status: 500, json: { message: 'down' } } });
     startSession({ token: 'good' });
     const looks = refusalsVar();
     void ask();
@@ -125,12 +125,12 @@ describe('a 401', () => {
 
   test('asks `me` once, however many operations are refused at the same time', async () => {
     const check = held(refused);
-    scripted.script({ [BUSINESSES]: refused, [ME]: check.answer });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     for (let count = 0; count < 5; count += 1) void ask();
 
     await vi.waitFor(() => {
-      expect(scripted.hits(BUSINESSES)).toHaveLength(5);
+      expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5);
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     check.release();
@@ -138,16 +138,16 @@ describe('a 401', () => {
       expect(userVar()).toBeNull();
     });
 
-    expect(scripted.hits(ME)).toHaveLength(1);
+    expect(upstream.hitsOf(ME)).toHaveLength(1);
   });
 
   test('does not end a session that began meanwhile', async () => {
     const check = held(refused);
-    scripted.script({ [BUSINESSES]: refused, [ME]: check.answer });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     void ask();
     await vi.waitFor(() => {
-      expect(scripted.hits(ME)).toHaveLength(1);
+      expect(upstream.hitsOf(ME)).toHaveLength(1);
     });
 
     const looks = refusalsVar();
@@ -161,39 +161,39 @@ describe('a 401', () => {
   });
 
   test('does not hold up the same question of the next session', async () => {
-    scripted.script({ [BUSINESSES]: refused, [ME]: refused });
+    upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     void ask();
     await vi.waitFor(() => {
       expect(userVar()).toBeNull();
     });
 
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     startSession({ token: 'fresh' });
 
     expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
   });
 
   test('of a visitor is swallowed without asking anything', async () => {
-    scripted.script({ [BUSINESSES]: refused });
+    upstream.reset({ [BUSINESSES]: refused });
     const looks = refusalsVar();
     await expectNeverToSettle(ask())();
     expect(refusalsVar()).toBe(looks + 1);
 
-    expect(scripted.hits(ME)).toEqual([]);
+    expect(upstream.hitsOf(ME)).toEqual([]);
   });
 });
 
 describe('every other error', () => {
   test('goes to the caller with the text that the upstream resolved', async () => {
-    scripted.script({ [BUSINESSES]: { status: 422, body: { message: 'That gym is closed.' } } });
+    upstream.reset({ [BUSINESSES]: { status: 422, json: { message: 'That gym is closed.' } } });
     const error: unknown = await ask().catch((reason: unknown) => reason);
 
     expect(errorText(error)).toBe('That gym is closed.');
   });
 
   test('becomes the error of the form that was sent', async () => {
-    scripted.script({ [BUSINESSES]: { status: 400, body: { msg: 'Wrong e-mail or password.' } } });
+    upstream.reset({ [BUSINESSES]: { status: 400, json: { msg: 'Wrong e-mail or password.' } } });
 
     expect(await submitting(ask())).toEqual({ 'FINAL_FORM/form-error': 'Wrong e-mail or password.' });
   });
@@ -216,7 +216,7 @@ describe('every other error', () => {
 
 describe('a form that is sent', () => {
   test('hands its answer on and reports no error', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     const names: string[] = [];
     const errors = await submitting(
       loadBusinesses(client).then((data) => ({ data })),
@@ -232,23 +232,23 @@ describe('a form that is sent', () => {
 
 describe('the list of businesses', () => {
   test('makes the one marked default current', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client);
 
     expect(currentBusinessVar()).toBe('2');
   });
 
   test('makes the first current after a checkout', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client, ([first]) => first);
 
     expect(currentBusinessVar()).toBe('1');
   });
 
   test('may shrink without a complaint about lost data', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client);
-    scripted.script({ [BUSINESSES]: { body: gyms.body.slice(0, 1) } });
+    upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });
 
     expect(await loadBusinesses(client)).toHaveLength(1);
   });
@@ -256,7 +256,7 @@ describe('the list of businesses', () => {
 
 describe('between two sessions', () => {
   test('the cache is emptied', async () => {
-    scripted.script({ [BUSINESSES]: gyms });
+    upstream.reset({ [BUSINESSES]: gyms });
     startSession({ token: 't1' });
     await ask();
     expect(JSON.stringify(client.cache.extract())).toContain('North Gym');
@@ -273,11 +273,11 @@ describe('between two sessions', () => {
 
   test('an answer that comes too late reaches nobody', async () => {
     const late = held(gyms);
-    scripted.script({ [BUSINESSES]: late.answer });
+    upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());
     await vi.waitFor(() => {
-      expect(scripted.hits()).toHaveLength(1);
+      expect(upstream.hits).toHaveLength(1);
     });
 
     endSession();

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';
@@ -18,29 +17,29 @@ const profile = {
 };
 
 const happy = {
-  [LOGIN]: { body: { token: 'fresh-token' } },
-  [ME]: { body: profile },
+  [LOGIN]: { json: { token: 'fresh-token' } },
+  [ME]: { json: profile },
   [BUSINESSES]: {
-    body: [
+    json: [
       { id: 1, name: 'North Gym', isDefault: false },
       { id: 2, name: 'South Gym', isDefault: true },
     ],
   },
-  'GET /web/account/agreements/business/2': { body: [] },
+  'GET /web/account/agreements/business/2': { json: [] },
 };
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 async function openDialog() {
-  const person = renderApp('/', scripted);
+  const person = renderApp('/', upstream);
   await person.click(screen.getByRole('button', { name: 'Login' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
   return { person, dialog };
@@ -81,7 +80,7 @@ test('Close closes it, and the focus returns to Login', async () => {
 });
 
 test('Sign up leads to the registration', async () => {
-  scripted.script({ 'GET /web/questionnaire/business-type': { body: [] }, 'GET /web/helpers': { body: [] } });
+  upstream.reset({ 'GET /web/questionnaire/business-type': { json: [] }, 'GET /web/helpers': { json: [] } });
   const { person, dialog } = await openDialog();
   await person.click(dialog.getByRole('link', { name: 'Do not have an account? Sign up' }));
 
@@ -94,7 +93,7 @@ test.each([
   ['ann', 'Passw0rd', ['Please enter a valid e-mail']],
   ['ann@gym.example', 'short', ['Minimum 8 characters']],
 ])('e-mail “%s” with password “%s” says %j', async (email, password, messages) => {
-  scripted.script(happy);
+  upstream.reset(happy);
   const { person, dialog } = await openDialog();
   if (email) await person.type(dialog.getByLabelText('E-mail'), email);
   if (password) await person.type(dialog.getByLabelText('Password'), password);
@@ -102,11 +101,11 @@ test.each([
 
   const said = messages[0] ?? '';
   expect(await dialog.findAllByText(said)).toHaveLength(messages.length);
-  expect(scripted.hits()).toEqual([]);
+  expect(upstream.hits).toEqual([]);
 });
 
 test('a login stores the user with the token and opens /account with the default business', async () => {
-  scripted.script(happy);
+  upstream.reset(happy);
   const before = window.history.length;
   await logIn('ann@gym.example', 'Passw0rd');
 
@@ -119,19 +118,19 @@ test('a login stores the user with the token and opens /account with the default
 });
 
 test('a login sends the credentials, asks `me` with the new token, and lists the businesses once', async () => {
-  scripted.script(happy);
+  upstream.reset(happy);
   await logIn('ann@gym.example', 'Passw0rd');
   await screen.findByRole('heading', { name: 'South Gym Licensing' });
 
-  expect(scripted.hits(LOGIN).map(({ form }) => form)).toEqual([
+  expect(upstream.hitsOf(LOGIN).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
-  expect(scripted.hits(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  expect(scripted.hits(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token']);
+  expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
+  expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token']);
 });
 
 test('refused credentials are explained where the person looks, and nothing typed is lost', async () => {
-  scripted.script({ [LOGIN]: { status: 400, body: { message: 'Wrong e-mail or password.' } } });
+  upstream.reset({ [LOGIN]: { status: 400, json: { message: 'Wrong e-mail or password.' } } });
   const { dialog } = await logIn('ann@gym.example', 'Passw0rd');
 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.');
@@ -142,7 +141,7 @@ test('refused credentials are explained where the person looks, and nothing type
 
 test('businesses that cannot be loaded are ignored', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  scripted.script({ ...happy, [BUSINESSES]: { status: 500, body: { message: 'down' } } });
+  upstream.reset({ ...happy, [BUSINESSES]: { status: 500, json: { message: 'down' } } });
   await logIn('ann@gym.example', 'Passw0rd');
 
   expect(await screen.findByRole('heading', { name: 'Agreements' })).toBeVisible();

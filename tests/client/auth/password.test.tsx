@@ -1,24 +1,23 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 
 const RECOVER = 'POST /web/auth/recover-password';
-const RESET = 'POST /web/auth/reset-password';
+const RESET = 'POST /web/auth/reset-password?token=t%2F1';
 
-let scripted: Scripted;
+let upstream: Backend;
 
 beforeAll(async () => {
-  scripted = await startScripted();
+  upstream = await startBackend();
 });
 
 afterAll(() => {
-  scripted.stop();
+  upstream.close();
 });
 
 async function openRecovery() {
-  const person = renderApp('/', scripted);
+  const person = renderApp('/', upstream);
   await person.click(screen.getByRole('button', { name: 'Login' }));
   await person.click(await screen.findByRole('button', { name: 'Forgot Password? Send Email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
@@ -26,7 +25,7 @@ async function openRecovery() {
 }
 
 test('the reset dialog sends the e-mail with an empty token, hides the form and confirms', async () => {
-  scripted.script({ [RECOVER]: { body: { message: 'A link is on its way.' } } });
+  upstream.reset({ [RECOVER]: { json: { message: 'A link is on its way.' } } });
   const { person, dialog } = await openRecovery();
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
   await person.click(dialog.getByRole('button', { name: 'Send' }));
@@ -34,7 +33,7 @@ test('the reset dialog sends the e-mail with an empty token, hides the form and 
   expect(await dialog.findByText('A link is on its way.')).toBeVisible();
   expect(dialog.getByRole('status')).toHaveTextContent('A link is on its way.');
   expect(dialog.queryByLabelText('E-mail')).not.toBeInTheDocument();
-  expect(scripted.hits(RECOVER).map(({ form }) => form)).toEqual([{ email: 'ann@gym.example', token: '' }]);
+  expect(upstream.hitsOf(RECOVER).map(({ form }) => form)).toEqual([{ email: 'ann@gym.example', token: '' }]);
 
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -45,17 +44,17 @@ test.each([
   ['', 'Email is required'],
   ['ann@', 'Please enter a valid e-mail'],
 ])('the reset dialog answers “%s” with “%s”', async (email, message) => {
-  scripted.script({});
+  upstream.reset({});
   const { person, dialog } = await openRecovery();
   if (email) await person.type(dialog.getByLabelText('E-mail'), email);
   await person.click(dialog.getByRole('button', { name: 'Send' }));
 
   expect(await dialog.findByText(message)).toBeVisible();
-  expect(scripted.hits()).toEqual([]);
+  expect(upstream.hits).toEqual([]);
 });
 
 test('the reset dialog shows the server’s refusal', async () => {
-  scripted.script({ [RECOVER]: { status: 429, body: { message: 'Too many e-mails. Try again later.' } } });
+  upstream.reset({ [RECOVER]: { status: 429, json: { message: 'Too many e-mails. Try again later.' } } });
   const { person, dialog } = await openRecovery();
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
   await person.click(dialog.getByRole('button', { name: 'Send' }));
@@ -64,7 +63,7 @@ test('the reset dialog shows the server’s refusal', async () => {
 });
 
 async function setPassword(password: string, passwordConfirmation: string) {
-  const person = renderApp('/reset-password?token=t%2F1', scripted);
+  const person = renderApp('/reset-password?token=t%2F1', upstream);
   const field = await screen.findByLabelText('New password');
   if (password) await person.type(field, password);
   if (passwordConfirmation) {
@@ -79,23 +78,23 @@ test.each([
   ['password', 'password', ['Must contain 8 characters, one Uppercase, one Lowercase and one Number']],
   ['Passw0rd', 'Passw0rt', ['Passwords must match']],
 ])('new password “%s” confirmed by “%s” says %j', async (password, confirmation, messages) => {
-  scripted.script({});
+  upstream.reset({});
   await setPassword(password, confirmation);
 
   for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
-  expect(scripted.hits()).toEqual([]);
+  expect(upstream.hits).toEqual([]);
 });
 
 test('a reset goes to /password-reset in place of this page; Sign In opens the login dialog', async () => {
-  scripted.script({ [RESET]: { body: {} } });
+  upstream.reset({ [RESET]: { json: {} } });
   const before = window.history.length;
   const person = await setPassword('Passw0rd', 'Passw0rd');
 
   expect(await screen.findByRole('heading', { name: 'Your password was reset' })).toBeVisible();
   expect(window.location.pathname).toBe('/password-reset');
   expect(window.history.length).toBe(before);
-  expect(scripted.hits(RESET)).toMatchObject([
-    { query: { token: 't/1' }, form: { password: 'Passw0rd', passwordConfirmation: 'Passw0rd' } },
+  expect(upstream.hitsOf(RESET)).toMatchObject([
+    { form: { password: 'Passw0rd', passwordConfirmation: 'Passw0rd' } },
   ]);
 
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -103,7 +102,7 @@ test('a reset goes to /password-reset in place of this page; Sign In opens the l
 });
 
 test('a refused reset says so in bold at the bottom', async () => {
-  scripted.script({ [RESET]: { status: 400, body: { message: 'This link was used already.' } } });
+  upstream.reset({ [RESET]: { status: 400, json: { message: 'This link was used already.' } } });
   await setPassword('Passw0rd', 'Passw0rd');
 
   const alert = await screen.findByRole('alert');
@@ -114,7 +113,7 @@ test('a refused reset says so in bold at the bottom', async () => {
 });
 
 test('a link without its token says how to get another', async () => {
-  const person = renderApp('/reset-password', scripted);
+  const person = renderApp('/reset-password', upstream);
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
 
   await person.click(screen.getByRole('button', { name: 'Ask for another link' }));

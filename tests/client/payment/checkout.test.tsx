@@ -7,8 +7,7 @@ import {
   startSession,
   userVar,
 } from '#client/session/session.ts';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -25,16 +24,16 @@ const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const LOCATION = 'POST /web/account/new-business';
 
-let upstream: Scripted;
+let upstream: Backend;
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
   endSession();
-  upstream.script(SCRIPT);
+  upstream.reset(SCRIPT);
 });
 
 const openSummary = async (draft = finishedDraft(), path = '/register/rates') => {
@@ -69,7 +68,7 @@ const arrive = (path: string) =>
   });
 
 const refuse = (status: number, message: string) => {
-  upstream.amend({ [SUBSCRIBE]: { status, body: { message } } });
+  upstream.answerAll({ [SUBSCRIBE]: { status, json: { message } } });
 };
 
 describe('the summary', () => {
@@ -89,14 +88,14 @@ describe('the summary', () => {
     press('Apply');
     expect(await screen.findByText('Please enter a promo code')).toBeVisible();
 
-    upstream.amend({ [RATES]: { status: 400, body: { message: 'Not a code.' } } });
+    upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Not a code.' } } });
     type('promoCode', 'welcome10');
     press('Apply');
     expect(await screen.findByText('Not a code.')).toBeVisible();
 
-    upstream.amend({
+    upstream.answerAll({
       [RATES]: {
-        body: {
+        json: {
           total: {
             rightManagementFee: 15,
             processingFee: 2.89,
@@ -113,9 +112,8 @@ describe('the summary', () => {
     expect(await screen.findByText('-$10.00')).toBeVisible();
     expect(screen.getByText('Management fee with this code: $5.00')).toBeVisible();
     expect(screen.getByText('$99.30')).toBeVisible();
-    expect(upstream.hits(RATES).at(-1)?.form).toEqual({
-      'businessProviders[0]': '1',
-      'businessProviders[1]': '2',
+    expect(upstream.hitsOf(RATES).at(-1)?.form).toEqual({
+      businessProviders: ['1', '2'],
       businessTotalMembers: '500',
       businessNumberGroup: '20',
       businessClassesPerWeek: '30',
@@ -148,7 +146,7 @@ describe('checkout', () => {
     expect(userVar()).toMatchObject({ token: 't1', email: 'ada@gym.example' });
     expect(currentBusinessVar()).toBe('11');
     expect(registerVar()).toBeNull();
-    const [{ form } = { form: {} }] = upstream.hits(SUBSCRIBE);
+    const [{ form } = { form: {} }] = upstream.hitsOf(SUBSCRIBE);
     expect(form).toMatchObject({ email: 'ada@gym.example', password: 'Sunny4Day', businessType: 'gym' });
     expect(form).toHaveProperty('paymentMethod', expect.stringMatching(/^pm_sandbox_\w+_4242$/));
     expect(form).not.toHaveProperty('idempotencyKey');
@@ -164,8 +162,8 @@ describe('checkout', () => {
   });
 
   test('with a package too, with no amount anywhere', async () => {
-    upstream.amend({
-      [RATES]: { body: { total: {}, providers: [{ id: 2, monthly: 0 }], isPackage: true, promoCode: null } },
+    upstream.answerAll({
+      [RATES]: { json: { total: {}, providers: [{ id: 2, monthly: 0 }], isPackage: true, promoCode: null } },
     });
     const dialog = await checkOut(packageDraft());
     expect(dialog).toHaveTextContent('package covers the licenses');
@@ -178,7 +176,7 @@ describe('checkout', () => {
     await checkOut();
     await pay('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
-    expect(upstream.hits(SUBSCRIBE)).toEqual([]);
+    expect(upstream.hitsOf(SUBSCRIBE)).toEqual([]);
     await pay();
     await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
   });
@@ -188,7 +186,7 @@ describe('checkout', () => {
     await pay();
     press(/Pay|Processing/);
     await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
-    expect(upstream.hits(SUBSCRIBE)).toHaveLength(1);
+    expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(1);
   });
 });
 
@@ -199,7 +197,7 @@ describe('a subscription that fails', () => {
     await pay();
     expect(await screen.findByText('This card is not accepted.')).toBeVisible();
     await waitFor(() => {
-      expect(upstream.hits(SECRET)).toHaveLength(2);
+      expect(upstream.hitsOf(SECRET)).toHaveLength(2);
     });
     expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
     expect(userVar()).toBeNull();
@@ -213,12 +211,12 @@ describe('a subscription that fails', () => {
     expect(registerVar()?.failedPurchases).toBeUndefined();
     press('Close');
 
-    upstream.amend({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
     press('Checkout');
     expect(await screen.findByText(/not charged twice/)).toBeVisible();
     press('Pay');
     await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
-    const cards = upstream.hits(SUBSCRIBE).map(({ form }) => form.paymentMethod);
+    const cards = upstream.hitsOf(SUBSCRIBE).map(({ form }) => form.paymentMethod);
     expect(cards).toHaveLength(2);
     expect(new Set(cards).size).toBe(1);
   });
@@ -234,16 +232,16 @@ describe('a subscription that fails', () => {
     await screen.findByText(/not charged twice/);
     press('Pay');
     expect(await screen.findByText('The first card was declined.', {}, { timeout: 3000 })).toBeVisible();
-    upstream.amend({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
     await pay('5555555555554444');
     await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
   });
 
   test('because another tab has bought the same: this one goes on with that session', async () => {
-    upstream.amend({
+    upstream.answerAll({
       [SUBSCRIBE]: () => {
         startSession({ token: 't2', email: 'ada@gym.example' });
-        return { status: 409, body: { message: 'Already made with other details.' } };
+        return { status: 409, json: { message: 'Already made with other details.' } };
       },
     });
     await checkOut();
@@ -262,7 +260,7 @@ describe('a subscription that fails', () => {
     refuse(400, 'The first card was declined.');
     await pay('5555555555554444');
     expect(await screen.findByText('The first card was declined.', {}, { timeout: 3000 })).toBeVisible();
-    const cards = upstream.hits(SUBSCRIBE).map(({ form }) => form.paymentMethod?.slice(-4));
+    const cards = upstream.hitsOf(SUBSCRIBE).map(({ form }) => String(form.paymentMethod).slice(-4));
     expect(cards).toEqual(['4242', '4242', '4444']);
   });
 });
@@ -275,16 +273,16 @@ describe('a new location', () => {
   };
 
   test('is charged to the card on file and becomes the current business', async () => {
-    upstream.amend({ [LOCATION]: { body: { id: 12, name: 'Other Gym', isDefault: false } } });
+    upstream.answerAll({ [LOCATION]: { json: { id: 12, name: 'Other Gym', isDefault: false } } });
     await subscribe();
     await arrive('/account');
     expect(currentBusinessVar()).toBe('12');
-    expect(upstream.hits(LOCATION)[0]?.form).not.toHaveProperty('paymentMethod');
+    expect(upstream.hitsOf(LOCATION)[0]?.form).not.toHaveProperty('paymentMethod');
     expect(registerVar()).toBeNull();
   });
 
   test('a failure is logged only, and the person stays', async () => {
-    upstream.amend({ [LOCATION]: { status: 400, body: { message: 'Declined.' } } });
+    upstream.answerAll({ [LOCATION]: { status: 400, json: { message: 'Declined.' } } });
     await subscribe();
     await waitFor(() => {
       expect(registerVar()?.failedPurchases).toBe(1);

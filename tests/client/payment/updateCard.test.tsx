@@ -4,23 +4,22 @@ import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { StripePage } from '#client/pages/stripe/StripePage.tsx';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
 
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
-let upstream: Scripted;
+let upstream: Backend;
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
   endSession();
-  upstream.script({ [SECRET]: { body: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: {} });
+  upstream.reset({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: { json: {} } });
 });
 
 const update = async () => {
@@ -50,7 +49,7 @@ test('the dialog changes the card: the setup intent and the token are sent', asy
     expect(onUpdated).toHaveBeenCalledOnce();
   });
   expect(onClose).toHaveBeenCalledOnce();
-  expect(upstream.hits(CHANGE).map(({ form }) => form)).toEqual([
+  expect(upstream.hitsOf(CHANGE).map(({ form }) => form)).toEqual([
     {
       id: 'seti_sandbox_1',
       status: 'succeeded',
@@ -61,21 +60,21 @@ test('the dialog changes the card: the setup intent and the token are sent', asy
 });
 
 test('a failure is told, and the client secret asked for again', async () => {
-  upstream.amend({ [CHANGE]: { status: 400, body: { message: 'This card is expired.' } } });
+  upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'This card is expired.' } } });
   const { onUpdated } = openDialog();
   await update();
   expect(await screen.findByText('This card is expired.')).toBeVisible();
   await waitFor(() => {
-    expect(upstream.hits(SECRET)).toHaveLength(2);
+    expect(upstream.hitsOf(SECRET)).toHaveLength(2);
   });
   expect(onUpdated).not.toHaveBeenCalled();
 });
 
 test('a client secret that could not be had is asked for by the next press', async () => {
-  upstream.amend({ [SECRET]: { status: 500, body: { message: 'Busy.' } } });
+  upstream.answerAll({ [SECRET]: { status: 500, json: { message: 'Busy.' } } });
   const { onUpdated } = openDialog();
   expect(await screen.findByText('Busy.')).toBeVisible();
-  upstream.amend({ [SECRET]: { body: { clientSecret: 'seti_sandbox_1_secret_2' } } });
+  upstream.answerAll({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } } });
   await update();
   await waitFor(() => {
     expect(onUpdated).toHaveBeenCalledOnce();
@@ -83,9 +82,9 @@ test('a client secret that could not be had is asked for by the next press', asy
 });
 
 test('a change that is swallowed as refused can be sent again, and says so', async () => {
-  upstream.amend({
-    [CHANGE]: { status: 401, body: { message: 'unauthorized' } },
-    'GET /web/auth/me': { body: { email: 'ann@gym.example' } },
+  upstream.answerAll({
+    [CHANGE]: { status: 401, json: { message: 'unauthorized' } },
+    'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
   });
   const { onUpdated } = openDialog();
   await update();
@@ -94,13 +93,16 @@ test('a change that is swallowed as refused can be sent again, and says so', asy
   expect(screen.queryByText('unauthorized')).not.toBeInTheDocument();
   expect(userVar()).toEqual({ token: 't1' });
 
-  upstream.amend({ [CHANGE]: {}, [SECRET]: { body: { clientSecret: 'seti_sandbox_2_secret_2' } } });
+  upstream.answerAll({
+    [CHANGE]: { json: {} },
+    [SECRET]: { json: { clientSecret: 'seti_sandbox_2_secret_2' } },
+  });
   await update();
   await waitFor(() => {
     expect(onUpdated).toHaveBeenCalledOnce();
   });
   // Another setup intent: the first one has its card.
-  expect(upstream.hits(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
+  expect(upstream.hitsOf(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
 });
 
 test('/stripe shows the card form to an owner', async () => {

@@ -2,8 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -14,15 +13,15 @@ import {
   type,
 } from '#tests/support/client/openRegistration.tsx';
 
-const DOWN = { status: 400, body: { message: 'The lists are down.' } };
+const DOWN = { status: 400, json: { message: 'The lists are down.' } };
 
-let upstream: Scripted;
+let upstream: Backend;
 let told: unknown[];
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
   endSession();
@@ -31,7 +30,7 @@ beforeEach(() => {
 });
 
 test('all four at once: each is told to the helper, none to the person, who types instead', async () => {
-  upstream.script({
+  upstream.reset({
     ...SCRIPT,
     'GET /web/providers': DOWN,
     'GET /web/helpers': DOWN,
@@ -68,9 +67,9 @@ test('all four at once: each is told to the helper, none to the person, who type
 });
 
 test('the cities of a state: told to the helper, and a city is typed', async () => {
-  upstream.script({
+  upstream.reset({
     ...SCRIPT,
-    'GET /web/helpers': ({ query }) => (query.state_id ? DOWN : SCRIPT['GET /web/helpers']),
+    'GET /web/helpers?state_id={stateId}': DOWN,
   });
   openRegistration(upstream.url, '/register/business', finishedDraft());
   await waitFor(() => {
@@ -85,7 +84,7 @@ test('the cities of a state: told to the helper, and a city is typed', async () 
 });
 
 test('a subscriber check that fails is reported as well', async () => {
-  upstream.script({ ...SCRIPT, 'POST /web/questionnaire/verify-email': DOWN });
+  upstream.reset({ ...SCRIPT, 'POST /web/questionnaire/verify-email': DOWN });
   openRegistration(upstream.url, '/questionnaire');
   press('Yes (10% off discount)');
   await screen.findByRole('dialog');

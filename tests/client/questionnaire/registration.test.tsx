@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import type { Reply } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -19,16 +19,16 @@ const PACKAGE = 'POST /web/questionnaire/package-code';
 const CREATE = 'POST /web/questionnaire';
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-let upstream: Scripted;
+let upstream: Backend;
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
   endSession();
-  upstream.script(SCRIPT);
+  upstream.reset(SCRIPT);
 });
 
 const open = (path: string, draft = finishedDraft()) => {
@@ -51,7 +51,7 @@ describe('the account step', () => {
     passwords();
     press('Next');
     await arrive('/register/verify');
-    expect(upstream.hits(SEND).map(({ form }) => form)).toEqual([
+    expect(upstream.hitsOf(SEND).map(({ form }) => form)).toEqual([
       {
         fullName: 'Ada Lovelace',
         email: 'ada@gym.example',
@@ -68,14 +68,14 @@ describe('the account step', () => {
     passwords();
     press('Next');
     await arrive('/register/verify');
-    expect(upstream.hits(SEND)).toEqual([]);
+    expect(upstream.hitsOf(SEND)).toEqual([]);
     press('Next');
     await arrive('/register/business');
-    expect(upstream.hits(CHECK)).toEqual([]);
+    expect(upstream.hitsOf(CHECK)).toEqual([]);
   });
 
   test('shows why no code could be sent, and clears nothing', async () => {
-    upstream.amend({ [SEND]: { status: 400, body: { message: 'This address has an account.' } } });
+    upstream.answerAll({ [SEND]: { status: 400, json: { message: 'This address has an account.' } } });
     open('/register', draftWith({ verifiedEmail: undefined }));
     passwords();
     press('Next');
@@ -100,11 +100,11 @@ describe('the verification step', () => {
     type('verificationCode', '123456');
     press('Next');
     await arrive('/register/business');
-    expect(upstream.hits(CHECK).map(({ form }) => form.verificationCode)).toEqual(['123-456']);
+    expect(upstream.hitsOf(CHECK).map(({ form }) => form.verificationCode)).toEqual(['123-456']);
   });
 
   test('stays when the code is wrong', async () => {
-    upstream.amend({ [CHECK]: { status: 400, body: { message: 'Wrong code.' } } });
+    upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
     open('/register/verify', waiting);
     type('verificationCode', '123-456');
     press('Next');
@@ -124,32 +124,32 @@ describe('the verification step', () => {
       { timeout: 3000 },
     );
     expect(screen.getByRole('button', { name: 'Send Again' })).toHaveAttribute('aria-disabled', 'true');
-    expect(upstream.hits(SEND)).toHaveLength(1);
+    expect(upstream.hitsOf(SEND)).toHaveLength(1);
   });
 });
 
 describe('the group code', () => {
-  const check = (answer: object) => {
-    upstream.amend({ [PACKAGE]: answer });
+  const check = (answer: Reply<typeof PACKAGE>) => {
+    upstream.answerAll({ [PACKAGE]: answer });
     open('/register/business');
     type('packageCode', 'FITGROUP');
     press('Next');
   };
 
   test('one that exists leads to the last form step, with its maximum', async () => {
-    check({ body: { exist: true, maxCountPerPackageAnnual: 600 } });
+    check({ json: { exist: true, maxCountPerPackageAnnual: 600 } });
     await arrive('/register/metrics');
     expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
   });
 
   test('one that does not exist keeps the person on the step', async () => {
-    check({ body: { exist: false } });
+    check({ json: { exist: false } });
     expect(await screen.findByText('This package code does not exist')).toBeVisible();
     expect(address()).toBe('/register/business');
   });
 
   test('a failed check counts as no package, and the error is shown', async () => {
-    check({ status: 500, body: { message: 'Try later.' } });
+    check({ status: 500, json: { message: 'Try later.' } });
     await arrive('/register/providers');
     expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
   });
@@ -158,7 +158,7 @@ describe('the group code', () => {
     open('/register/business');
     press('Next');
     await arrive('/register/providers');
-    expect(upstream.hits(PACKAGE)).toEqual([]);
+    expect(upstream.hitsOf(PACKAGE)).toEqual([]);
   });
 });
 
@@ -173,20 +173,20 @@ describe('Finish', () => {
   };
 
   test('calculates the rates, leaves the answers once, and shows the summary', async () => {
-    upstream.amend({ [CREATE]: { status: 500, body: { message: 'no' } } });
+    upstream.answerAll({ [CREATE]: { status: 500, json: { message: 'no' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
     await arrive('/register/rates');
     expect(await screen.findByText('$109.60')).toBeVisible();
-    expect(upstream.hits(RATES)).toHaveLength(1);
-    const [left, ...more] = upstream.hits(CREATE);
+    expect(upstream.hitsOf(RATES)).toHaveLength(1);
+    const [left, ...more] = upstream.hitsOf(CREATE);
     expect(more).toEqual([]);
-    expect(left?.form).toMatchObject({ email: 'ada@gym.example', 'businessProviders[0]': '1' });
+    expect(left?.form).toMatchObject({ email: 'ada@gym.example', businessProviders: ['1', '2'] });
     expect(Object.keys(left?.form ?? {})).not.toContain('password');
   });
 
   test('says why the rates could not be calculated', async () => {
-    upstream.amend({ [RATES]: { status: 400, body: { message: 'No rate for this size.' } } });
+    upstream.answerAll({ [RATES]: { status: 400, json: { message: 'No rate for this size.' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
     expect(await screen.findByRole('alert')).toHaveTextContent('No rate for this size.');
@@ -205,7 +205,7 @@ describe('Finish', () => {
     open('/account/new-location/metrics', draftWith({ agreedToTerms: false }, 'location'));
     await finish();
     await arrive('/account/new-location/rates');
-    expect(upstream.hits(CREATE)).toEqual([]);
+    expect(upstream.hitsOf(CREATE)).toEqual([]);
   });
 });
 
@@ -216,8 +216,8 @@ describe('moving about', () => {
   });
 
   test('Back from the summary with a package goes to the business', async () => {
-    upstream.amend({
-      [RATES]: { body: { total: {}, providers: [{ id: 1, monthly: 0 }], isPackage: true, promoCode: null } },
+    upstream.answerAll({
+      [RATES]: { json: { total: {}, providers: [{ id: 1, monthly: 0 }], isPackage: true, promoCode: null } },
     });
     open('/register/rates', packageDraft());
     await screen.findByText(/package covers these licenses/);
@@ -245,7 +245,10 @@ describe('the subscriber check', () => {
   };
 
   test('a subscriber goes on with the questionnaire’s own code calls and the discount’s key', async () => {
-    upstream.amend({ [VERIFY]: {}, 'POST /web/questionnaire/send-verification-code': {} });
+    upstream.answerAll({
+      [VERIFY]: { json: {} },
+      'POST /web/questionnaire/send-verification-code': { json: {} },
+    });
     await askFor('s@app.example');
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
@@ -255,12 +258,12 @@ describe('the subscriber check', () => {
     passwords();
     press('Next');
     await arrive('/questionnaire/wizard/verify');
-    expect(upstream.hits(SEND)).toEqual([]);
-    expect(upstream.hits('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
+    expect(upstream.hitsOf(SEND)).toEqual([]);
+    expect(upstream.hitsOf('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
   });
 
   test('an unknown address', async () => {
-    upstream.amend({ [VERIFY]: { status: 404, body: { message: 'nope' } } });
+    upstream.answerAll({ [VERIFY]: { status: 404, json: { message: 'nope' } } });
     await askFor('x@app.example');
     expect(await screen.findByText('Email does not exist.')).toBeVisible();
     expect(address()).toBe('/questionnaire');

@@ -5,22 +5,21 @@ import { addRegistration } from '#client/session/session.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Register } from '#client/pages/register/Register.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { startScripted } from '#tests/support/upstream/scriptedUpstream.ts';
-import type { Scripted } from '#tests/support/upstream/scriptedUpstream.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
-let upstream: Scripted;
+let upstream: Backend;
 beforeAll(async () => {
-  upstream = await startScripted();
+  upstream = await startBackend();
 }, 60_000);
 afterAll(() => {
-  upstream.stop();
+  upstream.close();
 });
 beforeEach(() => {
-  upstream.script({
-    'GET /web/providers': { body: [] },
-    'GET /web/helpers': { body: [{ label: 'Florida', value: 'FL' }] },
-    'GET /web/questionnaire/business-type': { body: [{ label: 'Gym', value: 'gym' }] },
+  upstream.reset({
+    'GET /web/providers': { json: [] },
+    'GET /web/helpers': { json: [{ label: 'Florida', value: 'FL' }] },
+    'GET /web/questionnaire/business-type': { json: [{ label: 'Gym', value: 'gym' }] },
   });
 });
 
@@ -155,7 +154,7 @@ const RIGHT: [step: string, name: string, value: string, next: string][] = [
 ];
 
 test.each(RIGHT)('register%s: %s takes "%s"', async (step, name, value, next) => {
-  upstream.amend({ 'POST /web/auth/check-verification-code': {} });
+  upstream.answerAll({ 'POST /web/auth/check-verification-code': { json: {} } });
   open(`/register${step}`, draftWith({ verifiedEmail: step === '/verify' ? undefined : 'ada@gym.example' }));
   if (step === '') {
     type('password', 'Abcdefg1');

@@ -10,19 +10,19 @@ import { renderScreen } from './renderScreen.tsx';
 /** What an upstream answers when all goes well. */
 export const SCRIPT = {
   'GET /web/providers': {
-    body: [
+    json: [
       { id: 1, shortName: 'ASCAP' },
       { id: 2, shortName: 'BMI' },
       { id: 5, shortName: 'Barline Music', name: 'Barline Music' },
     ],
   },
-  'GET /web/helpers': { body: [{ label: 'Florida', value: 'FL' }] },
-  'GET /web/questionnaire/business-type': { body: [{ label: 'Gym', value: 'gym' }] },
-  'POST /web/auth/send-verification-code': {},
-  'POST /web/auth/check-verification-code': {},
-  'POST /web/questionnaire': {},
+  'GET /web/helpers': { json: [{ label: 'Florida', value: 'FL' }] },
+  'GET /web/questionnaire/business-type': { json: [{ label: 'Gym', value: 'gym' }] },
+  'POST /web/auth/send-verification-code': { json: {} },
+  'POST /web/auth/check-verification-code': { json: {} },
+  'POST /web/questionnaire': { json: {} },
   'POST /web/questionnaire/calculate-rates': {
-    body: {
+    json: {
       total: { rightManagementFee: 15, processingFee: 3.19, subTotalManagementFee: 0, totalPayment: 109.6 },
       providers: [
         { id: 1, monthly: 57.25 },
@@ -32,12 +32,12 @@ export const SCRIPT = {
       promoCode: null,
     },
   },
-  'GET /web/questionnaire/create-setup-intent': { body: { clientSecret: 'seti_sandbox_1_secret_2' } },
+  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
   'POST /web/questionnaire/subscribe': {
-    body: { user: { id: 7, fullName: 'Ada Lovelace', email: 'ada@gym.example', token: 't1' } },
+    json: { user: { id: 7, fullName: 'Ada Lovelace', email: 'ada@gym.example', token: 't1' } },
   },
   'GET /web/account/business': {
-    body: [
+    json: [
       { id: 11, name: 'Iron Gym', isDefault: false },
       { id: 12, name: 'Other Gym', isDefault: true },
     ],

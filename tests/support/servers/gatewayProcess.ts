@@ -1,14 +1,28 @@
-/** The real gateway in a process of its own, away from the browser's globals that client tests live among. */
+/** The process of the gateway pool: `POST /` with an upstream's address opens a gateway and answers its address. */
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createServer } from '#gateway/http/server.ts';
 
-const server = await createServer({
-  config: {
-    sandbox: false,
-    page: { brand: { name: '', email: '', site: '' }, stripePublishableKey: null, publicUrl: '' },
-  },
-  upstreamUrl: process.argv[2] ?? '',
+async function open(upstreamUrl: string): Promise<string> {
+  const gateway = await createServer({
+    config: {
+      sandbox: false,
+      page: { brand: { name: '', email: '', site: '' }, stripePublishableKey: null, publicUrl: '' },
+    },
+    upstreamUrl,
+  });
+  return gateway.listen({ host: '127.0.0.1', port: 0 });
+}
+
+const server = createHttpServer((request, response) => {
+  void text(request)
+    .then(open)
+    .then((url) => response.end(url));
 });
-process.send?.(await server.listen({ host: '127.0.0.1', port: 0 }));
+server.listen(0, '127.0.0.1', () => {
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
 
 // The test's end must not leave it behind.
 process.once('disconnect', () => process.exit());

@@ -1,184 +1,86 @@
 /**
- * An upstream written from section 7 of the specification alone, for tests that look at the wire: it
- * records what it is asked and answers what the test tells it to.
+ * The one fake upstream: it records what it is asked, and answers each call as its row says until a test
+ * answers it differently. The gateway, the client and the browser are tested over it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import qs from 'qs';
+import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { isOf, type Answers, type Call, type Hit, type KeyOf, type Reply } from './calls.ts';
+import { rows } from './rows.ts';
 
-/** One request as it came over the wire. */
-export interface Hit {
-  method: string;
-  /** Path with its query, as sent. */
-  path: string;
-  /** The body as sent. */
-  body: string;
-  /** The body read as a form. */
-  form: qs.ParsedQs;
-  headers: IncomingMessage['headers'];
-}
+/** A reply of any call, as the server sends it. */
+type AnyReply =
+  | { json: unknown; status?: number }
+  | { status: number; json?: unknown }
+  | { file: string }
+  | { unchecked: unknown }
+  | { raw: (response: ServerResponse, hit: Hit) => void }
+  | ((hit: Hit) => AnyReply | Promise<AnyReply>);
 
-/** What is answered: a JSON value, or a function that answers itself. */
-export type Reply = { json: unknown; status?: number } | ((response: ServerResponse, hit: Hit) => void);
-
-const profile = {
-  id: 7,
-  fullName: 'Ada Owner',
-  email: 'ada@gym.example',
-  phoneNumber: '(305)555-0100',
-  title: null,
+const defaultOf = (key: EndpointKey): AnyReply => {
+  const row = rows[key];
+  if ('file' in row) return { file: row.reply };
+  return row.reply === null ? { status: 204 } : { json: row.reply };
 };
 
-const agreement = (id: number, shortName: string) => ({
-  name: `${shortName} Music License`,
-  shortName,
-  agreementId: id,
-  agreementLink: `agreements/${id}.pdf`,
-  coverageLink: shortName === 'BMI' ? '' : `coverage/${id}.pdf`,
-});
+const keys = Object.keys(rows) as EndpointKey[];
+const defaults = keys.map((key) => [key, defaultOf(key)] as const);
 
-const rateResult = {
-  total: { rightManagementFee: 15, processingFee: '3.42', subTotalManagementFee: 0, totalPayment: 117.42 },
-  providers: [
-    { id: 1, monthly: 57.25 },
-    { id: '2', monthly: '41.75' },
-  ],
-  isPackage: false,
-  promoCode: { codeManagementFee: 15 },
+const mediaTypeOf = (hit: Hit) => {
+  const endpoint = Object.entries(endpoints).find(([key]) => isOf(key, hit))?.[1];
+  return endpoint && 'download' in endpoint ? endpoint.download : 'application/octet-stream';
 };
 
-const document = (type: string, text: string) => (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
-
-/** Plausible answers to all 37 calls, ids and amounts now as numbers, now as text. */
-const answers: Record<string, Reply> = {
-  'POST /web/auth/login': { json: { token: 'token-of-ada' } },
-  'GET /web/auth/me': { json: profile },
-  'POST /web/auth/reset-password': { json: { message: 'Password changed' } },
-  'POST /web/auth/recover-password': { json: { message: 'Mail sent' } },
-  'POST /web/auth/change-password': { json: {} },
-  'POST /web/auth/verify-email': { json: { message: 'Free' } },
-  'POST /web/auth/send-verification-code': { json: { message: 'Code sent' } },
-  'POST /web/auth/check-verification-code': { json: true },
-  'POST /auth/logout': (response) => response.writeHead(204).end(),
-  'POST /web/questionnaire/verify-email': { json: { message: 'Subscriber' } },
-  'POST /web/questionnaire/send-verification-code': { json: {} },
-  'POST /web/questionnaire/check-verification-code': { json: {} },
-  'POST /web/questionnaire': { json: { id: 12 } },
-  'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_1_secret_2' } },
-  'POST /web/questionnaire/subscribe': { json: { user: { ...profile, token: 'token-of-ada' } } },
-  'POST /web/questionnaire/calculate-rates': { json: rateResult },
-  'GET /web/questionnaire/business-type': { json: [{ label: 'Gym', value: 1 }] },
-  'POST /web/questionnaire/package-code': { json: { exist: true, maxCountPerPackageAnnual: '600' } },
-  'GET /web/providers': {
-    json: [
-      { id: 1, shortName: 'ASCAP', name: 'American Society of Composers, Authors and Publishers' },
-      { id: '5', shortName: 'Own' },
-    ],
-  },
-  'GET /web/helpers': {
-    json: [
-      { label: 'Florida', value: 10 },
-      { label: 'Texas', value: '43' },
-    ],
-  },
-  'POST /web/stripe/change-default-payment-method': { json: {} },
-  'GET /web/account/info/{id}': {
-    json: {
-      info: profile,
-      business: {
-        name: 'Iron Works',
-        state: 'Florida',
-        type: 'Gym',
-        city: 'Miami',
-        address: '1 Ocean Dr',
-        zipCode: 33139,
-      },
-      member: { totalMembers: '250', numberGroup: 20, classesPerWeek: 12 },
-    },
-  },
-  'GET /web/account/business': {
-    json: [
-      { id: 31, name: 'Iron Works', isDefault: 1 },
-      { id: '32', name: 'Iron Works North', isDefault: false },
-    ],
-  },
-  'POST /web/account/business/default/{id}': { json: {} },
-  'GET /web/account/membership/{id}': {
-    json: {
-      membership: [
-        {
-          address: '1 Ocean Dr',
-          city: 'Miami',
-          state: 'Florida',
-          zip: 33139,
-          pmLastFour: 4242,
-          totalMonthlyPayment: '1,117.42',
-          providers: ['ASCAP', 'BMI'],
-          packages: [
-            {
-              name: 'Group',
-              provider: 'ASCAP, BMI',
-              startDate: '2026-11-21',
-              renewalDate: '2027-11-21',
-              totalAmount: '99.5',
-            },
-          ],
-          providersDetail: [
-            {
-              annualLicenses: 'ASCAP',
-              monthlyRate: '57.25',
-              annualStartDate: '2026-11-21',
-              annualRenewalDate: '2027-11-21',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  'GET /web/account/agreements': { json: [agreement(71, 'ASCAP'), agreement(72, 'BMI')] },
-  'GET /web/account/agreements/business/{id}': { json: [agreement(71, 'ASCAP')] },
-  'PATCH /web/account/cancel-annual-renewal': { json: { message: 'Renewal is off' } },
-  'POST /web/account/subscribe': { json: {} },
-  'POST /web/account/new-business': { json: { id: 33, name: 'Iron Works South' } },
-  'GET /web/account/availables-providers/{id}': { json: [{ id: 3, name: 'SESAC' }] },
-  'POST /web/account/package-code': { json: { exist: false } },
-  'POST /web/account/calculate-rates': { json: rateResult },
-  'GET /web/agreements/download/{id}': document('application/pdf', '%PDF agreement'),
-  'GET /web/agreements/coverage/download/{id}': document('application/pdf', '%PDF coverage'),
-  'GET /web/agreements/download-all': document('application/zip', 'PK archive'),
-};
-
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readHit(request: IncomingMessage): Promise<Hit> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  const body = Buffer.concat(chunks).toString('utf8');
+  const { method = '', url: path = '', headers } = request;
+  const token = headers.authorization?.replace('Bearer ', '') ?? null;
+  return { call: `${method} ${path}`, method, path, body, form: qs.parse(body), headers, token };
 }
 
-const fits = (key: string, method: string, path: string) => {
-  const [keyMethod = '', template = ''] = key.split(' ');
-  const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
-  return keyMethod === method && pattern.test(path);
-};
+async function send(response: ServerResponse, hit: Hit, reply: AnyReply): Promise<void> {
+  if (typeof reply === 'function') return send(response, hit, await reply(hit));
+  if ('raw' in reply) {
+    reply.raw(response, hit);
+  } else if ('file' in reply) {
+    const headers = {
+      'content-type': mediaTypeOf(hit),
+      'content-length': Buffer.byteLength(reply.file),
+    };
+    response.writeHead(200, headers).end(reply.file);
+  } else {
+    const { status = 200, json } = 'unchecked' in reply ? { json: reply.unchecked } : reply;
+    response.writeHead(status, json === undefined ? {} : { 'content-type': 'application/json' });
+    response.end(JSON.stringify(json));
+  }
+}
+
+const entriesOf = (answers: Answers): [string, AnyReply][] =>
+  Object.entries(answers).flatMap(([call, reply]) => (reply === undefined ? [] : [[call, reply]]));
 
 /** Starts such an upstream on a free port. */
 export async function startUpstream() {
   const hits: Hit[] = [];
-  let replies = { ...answers };
+  // What was told last counts, so that a call may be answered by its key and then for one id.
+  let replies = new Map<string, AnyReply>(defaults);
+  const tell = (call: string, reply: AnyReply) => {
+    replies.delete(call);
+    replies.set(call, reply);
+  };
+
+  const replyFor = (hit: Hit): AnyReply =>
+    [...replies].findLast(([call]) => isOf(call, hit))?.[1] ?? {
+      status: 404,
+      json: { message: `No reply to ${hit.call}` },
+    };
 
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const { method = '', url: path = '', headers } = request;
-      const hit: Hit = { method, path, body, form: qs.parse(body), headers };
+    void readHit(request).then((hit) => {
       hits.push(hit);
-      const key = Object.keys(replies).find((candidate) => fits(candidate, method, path.split('?')[0] ?? ''));
-      const reply = key === undefined ? { status: 404, json: { message: 'No such call' } } : replies[key];
-      if (typeof reply === 'function') {
-        reply(response, hit);
-        return;
-      }
-      response.writeHead(reply?.status ?? 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(reply?.json));
+      return send(response, hit, replyFor(hit));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -187,19 +89,26 @@ export async function startUpstream() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request since the last `reset`, in order. */
     hits,
+    /** Those of one call. */
+    hitsOf: (call: Call) => hits.filter((hit) => isOf(call, hit)),
     /** Answers one call differently until the next `reset`. */
-    answer(key: string, reply: Reply): void {
-      replies[key] = reply;
+    answer<C extends Call>(call: C, reply: Reply<KeyOf<C>>): void {
+      tell(call, reply);
     },
-    /** What one call is answered now. */
-    replyTo(key: string): Reply {
-      const reply = replies[key];
-      if (!reply) throw new Error(`There is no answer to ${key}`);
-      return reply;
+    /** Answers several calls differently until the next `reset`. */
+    answerAll(answers: Answers): void {
+      for (const [call, reply] of entriesOf(answers)) tell(call, reply);
     },
-    reset(): void {
+    /** What one call is answered now. @throws Error when there is no such call */
+    replyTo<C extends Call>(call: C): Reply<KeyOf<C>> {
+      const reply = replies.get(call);
+      if (!reply) throw new Error(`There is no reply to ${call}`);
+      return reply as Reply<KeyOf<C>>;
+    },
+    /** Forgets the requests, and answers as the rows say but for `answers`. */
+    reset(answers: Answers = {}): void {
       hits.length = 0;
-      replies = { ...answers };
+      replies = new Map<string, AnyReply>([...defaults, ...entriesOf(answers)]);
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -212,4 +121,4 @@ export async function startUpstream() {
 }
 
 /** A running upstream of this kind. */
-export type RecordingUpstream = Awaited<ReturnType<typeof startUpstream>>;
+export type FakeUpstream = Awaited<ReturnType<typeof startUpstream>>;

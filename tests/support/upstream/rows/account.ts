@@ -1,0 +1,147 @@
+import type { Rows } from '../row.ts';
+import { calculated, done, location, metrics, profile } from './samples.ts';
+
+const business = '31';
+
+export const account = {
+  'GET /web/account/info/{id}': {
+    operation: 'Settings',
+    variables: { id: business },
+    path: '/web/account/info/31',
+    form: null,
+    reply: {
+      info: profile,
+      business: {
+        name: 'Iron Works',
+        state: 'Florida',
+        type: 'Gym',
+        city: 'Miami',
+        address: '1 Ocean Dr',
+        zipCode: 33139,
+      },
+      member: { totalMembers: '250', numberGroup: 20, classesPerWeek: 12 },
+    },
+    data: {
+      business: {
+        account: {
+          info: { fullName: 'Ada Owner' },
+          business: { name: 'Iron Works', zipCode: '33139' },
+          member: { totalMembers: 250, numberGroup: 20, classesPerWeek: 12 },
+        },
+      },
+    },
+  },
+  'GET /web/account/business': {
+    operation: 'Businesses',
+    form: null,
+    reply: [
+      { id: 31, name: 'Iron Works', isDefault: 1 },
+      { id: '32', name: 'Iron Works North', isDefault: false },
+    ],
+    data: {
+      businesses: [
+        { id: '31', name: 'Iron Works', isDefault: true },
+        { id: '32', name: 'Iron Works North', isDefault: false },
+      ],
+    },
+  },
+  'POST /web/account/business/default/{id}': {
+    operation: 'MainLocation',
+    variables: { id: business },
+    path: '/web/account/business/default/31',
+    form: {},
+    reply: {},
+    data: { setDefaultBusiness: { id: '31', isDefault: true } },
+  },
+  'GET /web/account/membership/{id}': {
+    operation: 'Membership',
+    variables: { id: business },
+    path: '/web/account/membership/31',
+    form: null,
+    reply: {
+      membership: [
+        {
+          address: '1 Ocean Dr',
+          city: 'Miami',
+          state: 'Florida',
+          zip: 33139,
+          pmLastFour: 4242,
+          totalMonthlyPayment: '1,117.42',
+          providers: ['ASCAP', 'BMI'],
+          packages: [
+            {
+              name: 'Group',
+              provider: 'ASCAP, BMI',
+              startDate: '2026-11-21',
+              renewalDate: '2027-11-21',
+              totalAmount: '99.5',
+            },
+          ],
+          providersDetail: [
+            {
+              annualLicenses: 'ASCAP',
+              monthlyRate: '57.25',
+              annualStartDate: '2026-11-21',
+              annualRenewalDate: '2027-11-21',
+            },
+          ],
+        },
+      ],
+    },
+    data: {
+      business: {
+        address: '1 Ocean Dr',
+        zip: '33139',
+        pmLastFour: '4242',
+        totalMonthlyPayment: 1117.42,
+        providers: ['ASCAP', 'BMI'],
+        packages: [{ name: 'Group', provider: 'ASCAP, BMI', totalAmount: 99.5 }],
+        providersDetail: [{ annualLicenses: 'ASCAP', monthlyRate: 57.25 }],
+      },
+    },
+  },
+  'PATCH /web/account/cancel-annual-renewal': {
+    operation: 'TurnOffRenewal',
+    form: {},
+    reply: { message: 'Renewal is off' },
+    data: { cancelAnnualRenewal: { ok: true, message: 'Renewal is off' } },
+  },
+  'POST /web/account/subscribe': {
+    operation: 'AddProduct',
+    variables: {
+      input: { businessId: business, businessProviders: ['3'], isBgMusic: '1', idempotencyKey: 'k-2' },
+    },
+    form: { businessId: business, businessProviders: ['3'], isBgMusic: '1' },
+    reply: {},
+    data: { addProduct: done },
+  },
+  'POST /web/account/new-business': {
+    operation: 'AddLocation',
+    variables: { input: { ...location, ...metrics, idempotencyKey: 'k-3' } },
+    form: { ...location, ...metrics },
+    reply: { id: 33, name: 'Iron Works South' },
+    data: { addLocation: { id: '33', name: 'Iron Works South', isDefault: false } },
+  },
+  'GET /web/account/availables-providers/{id}': {
+    operation: 'WhatCanBeAdded',
+    variables: { id: business },
+    path: '/web/account/availables-providers/31',
+    form: null,
+    reply: [{ id: 3, name: 'SESAC' }],
+    data: { business: { availableProviders: [{ id: '3', shortName: 'SESAC', name: 'SESAC' }] } },
+  },
+  'POST /web/account/package-code': {
+    operation: 'WhatCanBeAdded',
+    variables: { id: business, packageCode: 'FIT' },
+    form: { packageCode: 'FIT', businessId: business },
+    reply: { exist: false },
+    data: { business: { packageCode: { exist: false, maxCountPerPackageAnnual: null } } },
+  },
+  'POST /web/account/calculate-rates': {
+    operation: 'WhatCanBeAdded',
+    variables: { id: business, input: { businessProviders: ['3'], isBgMusic: 1 } },
+    form: { businessProviders: ['3'], isBgMusic: '1', businessId: business },
+    reply: calculated,
+    data: { business: { rates: { isPackage: false, total: { totalPayment: 117.42 } } } },
+  },
+} satisfies Rows;

@@ -1,0 +1,58 @@
+import type { Rows } from '../row.ts';
+import { agreement } from './samples.ts';
+
+const business = { id: '31' };
+
+export const agreements = {
+  'GET /web/account/agreements': {
+    operation: 'AllAgreements',
+    form: null,
+    reply: [agreement(71, 'ASCAP'), agreement(72, 'BMI')],
+    data: {
+      agreements: [
+        { agreementId: '71', shortName: 'ASCAP', coverageLink: 'coverage/71.pdf' },
+        { agreementId: '72', shortName: 'BMI', coverageLink: null },
+      ],
+    },
+  },
+  'GET /web/account/agreements/business/{id}': {
+    operation: 'AgreementsOfABusiness',
+    variables: business,
+    path: '/web/account/agreements/business/31',
+    form: null,
+    reply: [agreement(71, 'ASCAP')],
+    data: {
+      business: {
+        agreements: [
+          {
+            agreementId: '71',
+            agreementFile: {
+              filename: 'ascap_agreement.pdf',
+              url: '/downloads/agreements/71/ascap_agreement.pdf',
+            },
+            coverageFile: { filename: 'ascap_coverage.pdf' },
+          },
+        ],
+      },
+    },
+  },
+  'GET /web/agreements/download/{id}': {
+    operation: 'AgreementsOfABusiness',
+    variables: business,
+    file: { filename: 'ascap_agreement.pdf', url: '/downloads/agreements/71/ascap_agreement.pdf' },
+    path: '/web/agreements/download/71',
+    reply: '%PDF agreement',
+  },
+  'GET /web/agreements/coverage/download/{id}': {
+    operation: 'AgreementsOfABusiness',
+    variables: business,
+    file: { filename: 'ascap_coverage.pdf', url: '/downloads/coverage/71/ascap_coverage.pdf' },
+    path: '/web/agreements/coverage/download/71',
+    reply: '%PDF coverage',
+  },
+  'GET /web/agreements/download-all': {
+    operation: 'AllAgreements',
+    file: { filename: 'agreements.zip', url: '/downloads/agreements.zip' },
+    reply: 'PK archive',
+  },
+} satisfies Rows;

@@ -1,0 +1,51 @@
+import type { Rows } from '../row.ts';
+
+const states = [
+  { label: 'Florida', value: 10 },
+  { label: 'Texas', value: '43' },
+];
+
+export const catalogue = {
+  'GET /web/questionnaire/business-type': {
+    operation: 'BusinessTypes',
+    form: null,
+    reply: [{ label: 'Gym', value: 1 }],
+    data: { businessTypes: [{ label: 'Gym', value: '1' }] },
+    anonymous: true,
+  },
+  'GET /web/providers': {
+    operation: 'Providers',
+    form: null,
+    reply: [
+      { id: 1, shortName: 'ASCAP', name: 'American Society of Composers, Authors and Publishers' },
+      { id: '5', shortName: 'Own' },
+    ],
+    data: {
+      providers: [
+        { id: '1', shortName: 'ASCAP' },
+        { id: '5', shortName: 'Own', name: null },
+      ],
+    },
+    anonymous: true,
+  },
+  'GET /web/helpers': {
+    operation: 'States',
+    form: null,
+    reply: states,
+    data: {
+      states: [
+        { label: 'Florida', value: '10' },
+        { label: 'Texas', value: '43' },
+      ],
+    },
+    anonymous: true,
+  },
+  'GET /web/helpers?state_id={stateId}': {
+    operation: 'Cities',
+    path: '/web/helpers?state_id=10',
+    form: null,
+    reply: states,
+    data: { cities: [{ label: 'Florida' }, { label: 'Texas' }] },
+    anonymous: true,
+  },
+} satisfies Rows;
