@@ -55,9 +55,9 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Every field, in one state: empty, filled, or with its complaint after a failed submit. */
-function Fields({ values, complaint }: { values: typeof FILLED | typeof EMPTY; complaint?: string }) {
-  const rule = complaint === undefined ? undefined : () => complaint;
+/** Every field, in one state: empty, filled, or with its error after a failed submit. */
+function Fields({ values, error }: { values: typeof FILLED | typeof EMPTY; error?: string }) {
+  const rule = error === undefined ? undefined : () => error;
   return (
     <Form initialValues={values} onSubmit={() => ({ [FORM_ERROR]: 'What the server said' })}>
       <Stack gap="5">
@@ -125,7 +125,7 @@ export function Gallery() {
           <Fields values={FILLED} />
         </Specimen>
         <Specimen name="Fields, refused">
-          <Fields values={EMPTY} complaint="This is what is wrong" />
+          <Fields values={EMPTY} error="This is what is wrong" />
         </Specimen>
         <Specimen name="Notes">
           <ErrorNote>What went wrong, and what to do.</ErrorNote>
