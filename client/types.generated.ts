@@ -280,14 +280,6 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { changePassword: { ok: boolean, message: string | null } };
 
-export type RequestPasswordResetMutationVariables = Exact<{
-  email: string;
-  token: string;
-}>;
-
-
-export type RequestPasswordResetMutation = { recoverPassword: { ok: boolean, message: string | null } };
-
 export type SetDefaultBusinessMutationVariables = Exact<{
   businessId: string;
 }>;
@@ -357,6 +349,8 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type LogoutMutation = { logout: { ok: boolean } };
 
+export type RateBreakdownFragment = { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null };
+
 export type RatesQueryVariables = Exact<{
   input: RatesInput;
 }>;
@@ -379,6 +373,7 @@ export type MeQuery = { me: { id: string | null, fullName: string | null, email:
 
 export type RecoverPasswordMutationVariables = Exact<{
   email: string;
+  token?: string | null | undefined;
 }>;
 
 

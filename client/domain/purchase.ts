@@ -1,5 +1,4 @@
 /** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { RegistrationDraft } from './registration/registration.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
@@ -73,16 +72,18 @@ export const locationInput = (draft: RegistrationDraft): AddLocationInput => loc
 /** The status of a purchase that another tab has under way, or has made. */
 const TAKEN_STATUS = 409;
 
+/** What the gateway says of a failed purchase; both are missing where no answer arrived. */
+export interface PurchaseFailure {
+  code?: unknown;
+  status?: unknown;
+}
+
 /** Whether another tab may be making the same purchase just now. */
-export const isTaken = (error: unknown): boolean =>
-  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.status === TAKEN_STATUS;
+export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
 const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
-export function isDefinitive(error: unknown): boolean {
-  if (!CombinedGraphQLErrors.is(error)) return false;
-  const { code, status } = error.errors[0]?.extensions ?? {};
-  return code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
-}
+export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
+  code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);

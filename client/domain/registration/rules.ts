@@ -3,11 +3,11 @@ import {
   EMAIL,
   PHONE_NUMBER,
   POSITIVE_INTEGER,
-  STRONG_PASSWORD,
   VERIFICATION_CODE,
   WEEKLY_PARTICIPANTS_LIMIT,
   ZIP_CODE,
 } from '#common/limits.ts';
+import { registrationPassword } from '../password.ts';
 import { weeklyParticipants } from './registration.ts';
 import type { AllValues, Rule } from '#client/ui/form/validate.ts';
 import { all, matches, required } from '#client/ui/form/validate.ts';
@@ -21,16 +21,6 @@ export const email = all<string>(
   matches(EMAIL, 'Please enter a valid e-mail'),
 );
 
-export const passwordRules = {
-  password: all<string>(
-    required('Password is required'),
-    matches(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number'),
-  ),
-  password2: all<string>(required('Required'), (value, { password }) =>
-    value === password ? undefined : 'Passwords must match',
-  ),
-} satisfies Rules;
-
 export const accountRules = {
   fullName: required('Full name is required'),
   email,
@@ -38,7 +28,7 @@ export const accountRules = {
     required('Phone Number is required'),
     matches(PHONE_NUMBER, 'The phone number must be this format: (123)123-1234'),
   ),
-  ...passwordRules,
+  ...registrationPassword,
 } satisfies Rules;
 
 export const verificationRules = {

@@ -4,8 +4,8 @@ import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { passwordRules } from '#client/domain/registration/rules.ts';
-import type { Secrets } from '#client/parts/wizard/wizard.ts';
+import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
+import type { Secrets } from '#client/parts/wizard/useWizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };
 
@@ -26,15 +26,15 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
         <PasswordField
           name="password"
           label="Password"
-          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
-          validate={passwordRules.password}
+          validate={registrationPassword.password}
         />
         <PasswordField
           name="password2"
           label="Confirm password"
           autoComplete="new-password"
-          validate={passwordRules.password2}
+          validate={registrationPassword.password2}
         />
         <FormError />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">

@@ -1,12 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { calendarDay } from '#client/domain/dates.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
-
-const MINUTES = 60_000;
-
-/** The calendar day of a moment where the reader is, as `2026-11-21`. */
-const calendarDay = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * MINUTES).toISOString().slice(0, 10);
 
 function nextYear(date: Date) {
   const renewal = new Date(date);

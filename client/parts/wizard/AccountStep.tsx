@@ -2,10 +2,11 @@ import { useCallback } from 'react';
 import { submitting } from '#client/apollo/errors.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
+import { PASSWORD_HINT } from '#client/domain/password.ts';
 import { accountRules } from '#client/domain/registration/rules.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './useWizard.ts';
 
 interface Answers {
   fullName: string;
@@ -22,7 +23,7 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
   const { send } = useVerification(draft.flow);
   const { fullName = '', email = '', phoneNumber = '', title = '' } = draft.values;
 
-  const keep = useCallback(
+  const store = useCallback(
     ({ password, password2, ...stored }: Answers) => {
       setSecrets({ password, password2 });
       answer(stored);
@@ -31,10 +32,9 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
   );
 
   const submit = async (answers: Answers) => {
-    keep(answers);
     if (answers.email !== draft.verifiedEmail) {
-      const refusal = await submitting(send(answers));
-      if (refusal) return refusal;
+      const errors = await submitting(send(answers));
+      if (errors) return errors;
       update({ codeSentTo: answers.email, codeResentTo: undefined });
     }
     goNext();
@@ -44,7 +44,7 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepForm
       answers={{ fullName, email, phoneNumber, title, ...secrets }}
-      onChange={keep}
+      onChange={store}
       onSubmit={submit}
       busyLabel="Sending your code…"
     >
@@ -70,7 +70,7 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
       <PasswordField
         name="password"
         label="Password"
-        hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+        hint={PASSWORD_HINT}
         autoComplete="new-password"
         validate={accountRules.password}
       />

@@ -1,19 +1,14 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
-import { errorText } from '#client/apollo/errors.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
+import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { CheckPackageCodeDocument } from './wizard.generated.ts';
-import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './wizard.generated.ts';
+import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { businessRules } from '#client/domain/registration/rules.ts';
 import { StepForm } from './StepForm.tsx';
-import type { Catalogue, Choice, Wizard } from './wizard.ts';
-
-const CHECK: TypedDocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables> =
-  CheckPackageCodeDocument;
+import { usePackageCheck } from './usePackageCheck.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** States are sent by their label (section 3), so the label is also what the form holds. */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
@@ -71,7 +66,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
 /** Step 3 of the registration: the place to license, and the group code that may cover it (section 2). */
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
-  const client = useApolloClient();
+  const checkPackage = usePackageCheck(update);
   const {
     packageCode = '',
     businessName = '',
@@ -91,38 +86,16 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
     businessType,
   };
 
-  /** Section 4, step 2: records what the code is worth; a failed call counts as no package. */
-  const checkPackage = async (code: string) => {
-    try {
-      const { data } = await client.query({
-        query: CHECK,
-        variables: { packageCode: code },
-        fetchPolicy: 'network-only',
-      });
-      const found = data?.packageCode;
-      update({
-        packageCheck: found?.exist
-          ? { code, exist: true, maximum: found.maxCountPerPackageAnnual }
-          : undefined,
-      });
-      return { exists: found?.exist ?? false };
-    } catch (error) {
-      update({ packageCheck: { code, exist: false, maximum: null } });
-      return { exists: true, notice: errorText(error) };
-    }
-  };
-
   const submit = async (values: typeof answers) => {
-    answer(values);
     const code = values.packageCode.trim();
     if (code === '') {
       update({ packageCheck: undefined });
       goNext();
       return undefined;
     }
-    const { exists, notice } = await checkPackage(code);
-    if (!exists) return { packageCode: 'This package code does not exist' };
-    goNext(notice);
+    const check = await checkPackage(code);
+    if (check.status === 'missing') return { packageCode: 'This package code does not exist' };
+    goNext(check.status === 'unknown' ? check.notice : undefined);
     return undefined;
   };
 

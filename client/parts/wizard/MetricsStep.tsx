@@ -6,15 +6,16 @@ import { metricsRules } from '#client/domain/registration/rules.ts';
 import { StepForm } from './StepForm.tsx';
 import { exceedsPackage } from '#client/domain/registration/steps.ts';
 import { TermsDialog } from './TermsDialog.tsx';
-import type { Finish } from './useFinish.ts';
-import type { Wizard } from './wizard.ts';
+import { useFinish } from './useFinish.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** The submit step waits this long before it opens the terms, in milliseconds (section 9). */
 const TERMS_DELAY = 1000;
 
 /** Step 5 of the registration: the numbers that the rates rest on (section 2), and the terms. */
-export function MetricsStep({ wizard, finish }: { wizard: Wizard; finish: Finish }) {
+export function MetricsStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, goBack } = wizard;
+  const finish = useFinish(wizard);
   const [termsOpen, setTermsOpen] = useState(false);
   const {
     businessTotalMembers = '',
@@ -30,7 +31,6 @@ export function MetricsStep({ wizard, finish }: { wizard: Wizard; finish: Finish
   };
 
   const submit = async (values: typeof answers) => {
-    answer(values);
     if (exceedsPackage({ ...draft, values: { ...draft.values, ...values } })) {
       return { [FORM_ERROR]: 'Member count too high for package selected.' };
     }

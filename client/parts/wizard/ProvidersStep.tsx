@@ -3,7 +3,7 @@ import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx'
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { providersRules } from '#client/domain/registration/rules.ts';
 import { StepForm } from './StepForm.tsx';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
@@ -12,13 +12,16 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { businessProviders = [], isBgMusic = '' } = draft.values;
   const answers = { businessProviders, isBgMusic };
 
-  const submit = (values: typeof answers) => {
-    answer(values);
-    goNext();
-  };
-
   return (
-    <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="One moment…">
+    <StepForm
+      answers={answers}
+      onChange={answer}
+      onSubmit={() => {
+        goNext();
+      }}
+      onBack={goBack}
+      busyLabel="One moment…"
+    >
       <CheckboxListField
         name="businessProviders"
         label="Which PROs do you need a license from?"

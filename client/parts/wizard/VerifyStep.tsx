@@ -8,7 +8,7 @@ import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { verificationRules } from '#client/domain/registration/rules.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** How long 'New code sent!' shows, in milliseconds (section 9). */
 const SENT_NOTICE_TIME = 2000;
@@ -79,8 +79,8 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async ({ verificationCode }: { verificationCode: string }) => {
     if (!isVerified) {
-      const refusal = await submitting(check(email, verificationCode));
-      if (refusal) return refusal;
+      const errors = await submitting(check(email, verificationCode));
+      if (errors) return errors;
       update({ verifiedEmail: email });
     }
     goNext();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RegistrationFlow, RegistrationValues } from '#client/domain/registration/registration.ts';
 import type { AccountFormInput } from '#client/types.generated.ts';
-import type { Secrets } from './wizard.ts';
+import type { Secrets } from './useWizard.ts';
 import {
   useCheckQuestionnaireCodeMutation,
   useCheckVerificationCodeMutation,

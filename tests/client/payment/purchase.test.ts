@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { idempotencyKey, isDefinitive, locationInput, subscribeInput } from '#client/domain/purchase.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -73,6 +74,6 @@ describe('a failure that leaves no doubt', () => {
     [failed('UPSTREAM_UNAVAILABLE', 500), false],
     [new TypeError('Failed to fetch'), false],
   ])('%# is %s', (error, expected) => {
-    expect(isDefinitive(error)).toBe(expected);
+    expect(isDefinitive(errorExtensions(error))).toBe(expected);
   });
 });

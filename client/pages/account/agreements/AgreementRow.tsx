@@ -7,7 +7,7 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
-  onDownload: (document: DownloadFile) => void;
+  onDownload: (file: DownloadFile) => void;
 }
 
 /** The name, and from the width on where they stand side by side a column for each kind of document. */

@@ -1,11 +1,10 @@
-/** The add-product page, composed of its features: account, catalogue, rates. */
-import { AddProduct } from './AddProduct.tsx';
-import type { AdditionSummary } from './AddProduct.tsx';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
+import type { Addition } from './useQuote.ts';
 
-function Summary({ rates, promoCode, onApply, onRemove, onConfirm, onBack }: AdditionSummary) {
+/** The rates summary of an addition, with its promo code and the Add button (section 2). */
+export function ProductRates({ rates, promoCode, onApply, onRemove, onConfirm, onBack }: Addition) {
   const { all } = useProviders();
   return (
     <RatesSummary
@@ -21,8 +20,3 @@ function Summary({ rates, promoCode, onApply, onRemove, onConfirm, onBack }: Add
     />
   );
 }
-
-const summary = (addition: AdditionSummary) => <Summary {...addition} />;
-
-/** /account/add-product. */
-export const AddProductPage = () => <AddProduct summary={summary} />;
