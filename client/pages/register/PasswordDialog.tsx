@@ -3,7 +3,7 @@ import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { passwordRules } from '#client/domain/registration/rules.ts';
+import { control } from '#client/domain/registration/fields.ts';
 import type { Secrets } from '#client/parts/wizard/wizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };
@@ -22,19 +22,8 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
         <Box>
           The page was reloaded, and your password is never stored. Everything else you entered is still here.
         </Box>
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
-          autoComplete="new-password"
-          validate={passwordRules.password}
-        />
-        <PasswordField
-          name="password2"
-          label="Confirm password"
-          autoComplete="new-password"
-          validate={passwordRules.password2}
-        />
+        <PasswordField {...control('password')} />
+        <PasswordField {...control('password2')} />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
           Continue to payment
         </SubmitButton>
