@@ -10,6 +10,7 @@ import {
 } from '#tests/support/browser/journey.ts';
 import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { visit, mail } = visits();
 
@@ -194,7 +195,7 @@ describe('steps 4 and 5', () => {
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
     await next(page);
     await page.getByRole('button', { name: 'Submit' }).waitFor();
-    expect(await page.getByRole('main').locator('input').count()).toBe(1);
+    expect(await page.getByRole('main').locator('input').count()).toBe(Object.keys(METRICS).length - 3);
     const asked = page.waitForRequest((request) => request.postData()?.includes('query Rates') ?? false);
     await submit(page);
     await acceptTerms(page);
