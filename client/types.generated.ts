@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** The account step of the registration, as its form holds it (section 2, step 1). */
 export type AccountFormInput = {
-  /** E-mail address that the code is sent to. */
+  /** E-mail address. */
   email: string;
   /** Full name. */
   fullName?: string | null | undefined;
@@ -92,7 +92,7 @@ export type QuestionnaireInput = {
   businessName?: string | null | undefined;
   /** Participants that a group class has room for. */
   businessNumberGroup?: string | null | undefined;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
@@ -110,7 +110,7 @@ export type QuestionnaireInput = {
   fullName?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, optional. */
+  /** Package code, when a package covers the licences. */
   packageCode?: string | null | undefined;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: string | null | undefined;
@@ -131,7 +131,7 @@ export type RatesInput = {
   businessNumberGroup?: string | null | undefined;
   /** Promo code, in capitals. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
@@ -171,7 +171,7 @@ export type SubscribeInput = {
   businessType: string;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: string;
-  /** E-mail address; its code was checked before. */
+  /** E-mail address. */
   email: string;
   /** Full name. */
   fullName: string;

@@ -49,7 +49,7 @@ export type AccountBusiness = {
 
 /** The account step of the registration, as its form holds it (section 2, step 1). */
 export type AccountFormInput = {
-  /** E-mail address that the code is sent to. */
+  /** E-mail address. */
   email: Scalars['String']['input'];
   /** Full name. */
   fullName?: InputMaybe<Scalars['String']['input']>;
@@ -560,7 +560,7 @@ export type QuestionnaireInput = {
   businessName?: InputMaybe<Scalars['String']['input']>;
   /** Participants that a group class has room for. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
@@ -578,7 +578,7 @@ export type QuestionnaireInput = {
   fullName?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, optional. */
+  /** Package code, when a package covers the licences. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
@@ -627,7 +627,7 @@ export type RatesInput = {
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Promo code, in capitals. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
@@ -681,7 +681,7 @@ export type SubscribeInput = {
   businessType: Scalars['String']['input'];
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: Scalars['String']['input'];
-  /** E-mail address; its code was checked before. */
+  /** E-mail address. */
   email: Scalars['String']['input'];
   /** Full name. */
   fullName: Scalars['String']['input'];

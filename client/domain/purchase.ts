@@ -1,5 +1,6 @@
 /** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
 import type { RegistrationDraft } from './registration/registration.ts';
+import { sentWith } from './registration/fields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
@@ -33,28 +34,23 @@ export function idempotencyKey(draft: RegistrationDraft): string {
   return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
 }
 
-/** The business of a draft, which every purchase of one names. */
-function locationOf(draft: RegistrationDraft) {
-  const {
-    businessName = '',
-    businessAddress = '',
-    businessCity = '',
-    businessState = '',
-    businessZipCode = '',
-    businessType = '',
-    ...others
-  } = purchaseContent(draft);
-  return {
-    ...others,
-    businessName,
-    businessAddress,
-    businessCity,
-    businessState,
-    businessZipCode,
-    businessType,
-    idempotencyKey: idempotencyKey(draft),
-  };
-}
+/** What a purchase says beside the answers: promo code, subscriber, and the key that names it. */
+const termsOf = (draft: RegistrationDraft) => ({
+  ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
+  ...subscriberOf(draft),
+  idempotencyKey: idempotencyKey(draft),
+});
+
+/** What the schema wants of every owner and every location; the steps let nobody through without it. */
+const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
+const NO_PLACE = {
+  businessName: '',
+  businessAddress: '',
+  businessCity: '',
+  businessState: '',
+  businessZipCode: '',
+  businessType: '',
+};
 
 /** The whole subscription as it is sent (section 3, registration draft). */
 export function subscribeInput(
@@ -62,12 +58,23 @@ export function subscribeInput(
   password: string,
   paymentMethod: string,
 ): SubscribeInput {
-  const { fullName = '', email = '', phoneNumber = '', ...others } = locationOf(draft);
-  return { ...others, fullName, email, phoneNumber, password, password2: password, paymentMethod };
+  const answers = { ...sentValues(draft), password, password2: password };
+  return {
+    ...NO_PERSON,
+    ...NO_PLACE,
+    ...sentWith('subscribe', answers),
+    ...termsOf(draft),
+    password,
+    paymentMethod,
+  };
 }
 
 /** A new location as it is sent; the card on file is charged (section 2, new location). */
-export const locationInput = (draft: RegistrationDraft): AddLocationInput => locationOf(draft);
+export const locationInput = (draft: RegistrationDraft): AddLocationInput => ({
+  ...NO_PLACE,
+  ...sentWith('location', sentValues(draft)),
+  ...termsOf(draft),
+});
 
 /** The status of a purchase that another tab has under way, or has made. */
 const TAKEN_STATUS = 409;

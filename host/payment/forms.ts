@@ -29,14 +29,17 @@ const locationFields = {
 /** `POST /web/account/new-business`: the location and what it buys. */
 export const newBusinessForm = rateForm.extend(locationFields);
 
+/** What a registration asks, less its passwords: the owner, the location and what it buys. */
+export const registrationForm = newBusinessForm.extend({
+  fullName: line('Full name is required'),
+  email,
+  phoneNumber,
+  title: optional(line('')),
+});
+
 /** `POST /web/questionnaire/subscribe`: the registration draft. */
-export const subscribeForm = rateForm
+export const subscribeForm = registrationForm
   .extend({
-    ...locationFields,
-    fullName: line('Full name is required'),
-    email,
-    phoneNumber,
-    title: optional(line('')),
     password: newPassword('Password is required'),
     password2: optional(z.string()),
     paymentMethod: line('Please enter your card first.'),

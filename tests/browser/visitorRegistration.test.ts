@@ -11,6 +11,7 @@ import {
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { visit, mail } = visits();
 
@@ -218,7 +219,9 @@ describe('steps 4 and 5', () => {
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
     await next(page);
     await page.getByRole('button', { name: 'Submit' }).waitFor();
-    await expect.poll(() => page.getByRole('main').locator('input').count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('main').locator('input').count())
+      .toBe(Object.keys(METRICS).length - 3);
     const asked = page.waitForRequest((request) => request.postData()?.includes('query Rates') ?? false);
     await submit(page);
     await acceptTerms(page);

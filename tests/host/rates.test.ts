@@ -78,8 +78,14 @@ test('a half cent is rounded up', () => {
 });
 
 test('background music alone counts members, capacity and classes as 1 when they are left out', () => {
-  const { lines } = quote({ businessProviders: ['1', '2'], isBgMusic: '1', businessSquareFootage: '2000' });
-  expect(lines.map(({ annualCents }) => annualCents)).toEqual([32_900, 41_000]);
+  const leftOut = {
+    businessTotalMembers: undefined,
+    businessNumberGroup: undefined,
+    businessClassesPerWeek: undefined,
+  };
+  const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
+  // ASCAP by 4,000 square feet, BMI by one member.
+  expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 
 test('a subscriber of the app pays 10 % less for each provider', () => {

@@ -4,7 +4,7 @@ import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
+import { control } from '#client/domain/registration/fields.ts';
 import type { Secrets } from '#client/parts/wizard/useWizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };
@@ -23,19 +23,8 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
         <Box>
           The page was reloaded, and your password is never stored. Everything else you entered is still here.
         </Box>
-        <PasswordField
-          name="password"
-          label="Password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-          validate={registrationPassword.password}
-        />
-        <PasswordField
-          name="password2"
-          label="Confirm password"
-          autoComplete="new-password"
-          validate={registrationPassword.password2}
-        />
+        <PasswordField {...control('password')} />
+        <PasswordField {...control('password2')} />
         <FormError />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
           Continue to payment

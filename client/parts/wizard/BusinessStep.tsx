@@ -5,7 +5,7 @@ import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.ts
 import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { businessRules } from '#client/domain/registration/rules.ts';
+import { answersAt, control } from '#client/domain/registration/fields.ts';
 import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
@@ -27,37 +27,16 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
       <ListField
+        {...control('businessState')}
         loading={listsLoading}
-        name="businessState"
-        label="State"
-        autoComplete="address-level1"
         options={catalogue.states.map(byLabel)}
-        validate={businessRules.businessState}
         onValueChange={() => {
           form.change('businessCity', '');
         }}
       />
-      <ComboboxField
-        name="businessCity"
-        label="City"
-        autoComplete="address-level2"
-        options={catalogue.cities}
-        validate={businessRules.businessCity}
-      />
-      <TextField
-        name="businessZipCode"
-        label="Zip code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        validate={businessRules.businessZipCode}
-      />
-      <ListField
-        loading={listsLoading}
-        name="businessType"
-        label="Business type"
-        options={catalogue.businessTypes}
-        validate={businessRules.businessType}
-      />
+      <ComboboxField {...control('businessCity')} options={catalogue.cities} />
+      <TextField {...control('businessZipCode')} />
+      <ListField {...control('businessType')} loading={listsLoading} options={catalogue.businessTypes} />
       {listsLoading && <LoadingOverlay label="Loading the lists…" />}
     </SimpleGrid>
   );
@@ -67,24 +46,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
   const checkPackage = usePackageCheck(update);
-  const {
-    packageCode = '',
-    businessName = '',
-    businessAddress = '',
-    businessState = '',
-    businessCity = '',
-    businessZipCode = '',
-    businessType = '',
-  } = draft.values;
-  const answers = {
-    packageCode,
-    businessName,
-    businessAddress,
-    businessState,
-    businessCity,
-    businessZipCode,
-    businessType,
-  };
+  const answers = answersAt('business', draft.values);
 
   const submit = async (values: typeof answers) => {
     const code = values.packageCode.trim();
@@ -101,24 +63,9 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="Checking…">
-      <TextField
-        name="packageCode"
-        label="Group code"
-        optional
-        hint="If your franchise or association gave you one, it may cover your licenses."
-      />
-      <TextField
-        name="businessName"
-        label="Business name"
-        autoComplete="organization"
-        validate={businessRules.businessName}
-      />
-      <TextField
-        name="businessAddress"
-        label="Business address"
-        autoComplete="street-address"
-        validate={businessRules.businessAddress}
-      />
+      <TextField {...control('packageCode')} />
+      <TextField {...control('businessName')} />
+      <TextField {...control('businessAddress')} />
       <Place catalogue={catalogue} />
     </StepForm>
   );

@@ -1,7 +1,7 @@
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { providersRules } from '#client/domain/registration/rules.ts';
+import { answersAt, control } from '#client/domain/registration/fields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 
@@ -9,8 +9,7 @@ import type { Wizard } from './useWizard.ts';
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
   const { providers, providersLoading } = catalogue;
-  const { businessProviders = [], isBgMusic = '' } = draft.values;
-  const answers = { businessProviders, isBgMusic };
+  const answers = answersAt('providers', draft.values);
 
   return (
     <StepForm
@@ -23,20 +22,12 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       busyLabel="One moment…"
     >
       <CheckboxListField
-        name="businessProviders"
-        label="Which PROs do you need a license from?"
-        hint="Do not select PROs that you are already licensed with."
+        {...control('businessProviders')}
         options={providersLoading ? [] : providers}
         awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
-        validate={providersRules.businessProviders}
       />
       {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
-      <RadioField
-        name="isBgMusic"
-        label="Where do you play music?"
-        options={MUSIC_OPTIONS}
-        validate={providersRules.isBgMusic}
-      />
+      <RadioField {...control('isBgMusic')} options={MUSIC_OPTIONS} />
     </StepForm>
   );
 }

@@ -1,6 +1,7 @@
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
+import { sentWith } from '#client/domain/registration/fields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
@@ -20,7 +21,7 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const left = useRef<string>(undefined);
 
   const leaveAnswers = () => {
-    const input = { ...sentValues(draft), ...subscriberOf(draft) };
+    const input = { ...sentWith('questionnaire', sentValues(draft)), ...subscriberOf(draft) };
     const content = JSON.stringify(input);
     if (draft.flow === 'location' || left.current === content) return;
     left.current = content;

@@ -1,4 +1,5 @@
 /** The questions of a registration, as one of our people answers them. */
+import { FIELDS } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import type { Person } from './person.ts';
@@ -44,10 +45,8 @@ export async function chooseProviders(me: Person, providers: readonly string[]):
 }
 
 export async function answerMetrics(me: Person): Promise<void> {
-  await me.type('Total members', METRICS.businessTotalMembers);
-  await me.type('Group class participant capacity', METRICS.businessNumberGroup);
-  await me.type('Classes per week', METRICS.businessClassesPerWeek);
-  await me.type('Gym square footage', METRICS.businessSquareFootage);
+  const answers = Object.entries(METRICS) as [keyof typeof METRICS, string][];
+  for (const [name, answer] of answers) await me.type(FIELDS[name].label, answer);
   await me.press('button', 'Submit');
 }
 
