@@ -110,7 +110,7 @@ export type QuestionnaireInput = {
   fullName?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: string | null | undefined;

@@ -578,7 +578,7 @@ export type QuestionnaireInput = {
   fullName?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;

@@ -13,6 +13,8 @@ export const email = all<string>(
   matches(EMAIL, 'Please enter a valid e-mail'),
 );
 
+/** A whole number from 1 on, without a leading zero. */
+export const count = (missing: string) =>
   all<string>(
     required(missing),
     matches(/^-?\d+$/, 'Must be a number'),
