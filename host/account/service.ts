@@ -45,7 +45,7 @@ export async function availableProviders(context: Context, businessId: string) {
 }
 
 /**
- * The membership of one business. `packages` come from group codes; `providersDetail` are the licences
+ * The membership of one business. `packages` come from group codes; `providersDetail` are the licenses
  * bought through the brand's own entry. Amounts are US dollars, dates ISO days.
  */
 export async function membership(context: Context, business: Business) {

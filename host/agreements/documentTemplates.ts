@@ -13,7 +13,7 @@ const musicUses: Record<string, string> = {
   '1': 'Background music only',
 };
 
-/** The licence terms of section 9. */
+/** The license terms of section 9. */
 function terms(brand: Brand): string[] {
   return [
     'This license is for a one-year term. It is non-cancellable and non-refundable once issued.',

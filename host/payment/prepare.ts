@@ -71,11 +71,11 @@ export async function requireNewLocation(
 }
 
 /**
- * Rejects licences that the location already has.
+ * Rejects licenses that the location already has.
  *
  * @throws HttpError 409
  */
-export async function requireNewLicences(
+export async function requireNewLicenses(
   context: Context,
   business: Business,
   form: z.infer<typeof addProductForm>,
@@ -121,7 +121,7 @@ export async function prepareLocation(
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
 }
 
-/** More licences for a location of a signed-in owner, with the card on file. */
+/** More licenses for a location of a signed-in owner, with the card on file. */
 export async function prepareProduct(
   context: Context,
   user: User,

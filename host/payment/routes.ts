@@ -13,7 +13,7 @@ import {
   prepareLocation,
   prepareProduct,
   prepareSubscription,
-  requireNewLicences,
+  requireNewLicenses,
   requireNewLocation,
 } from './prepare.ts';
 import { createPurchasing } from './purchase.ts';
@@ -82,7 +82,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKey(request),
       body: request.body,
       reserves: `products ${business.id}`,
-      check: () => requireNewLicences(context, business, form),
+      check: () => requireNewLicenses(context, business, form),
       prepare: () => prepareProduct(context, user, business, form),
     });
     return reply;
