@@ -21,7 +21,7 @@ export interface LicensePlan {
   buyer: Profile;
   location: Location;
   quote: Quote;
-  /** ISO dates of the first licence year. */
+  /** ISO dates of the first license year. */
   startsOn: string;
   renewsOn: string;
   agreements: PlannedAgreement[];

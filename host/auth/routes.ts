@@ -43,11 +43,11 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);
-    await visitors.count(request.ip);
-    await logins.count(form.email);
+    await visitors.consume(request.ip);
+    await logins.consume(form.email);
     const session = await login(context, form.email, form.password);
-    await logins.forget(form.email);
-    await visitors.giveBack(request.ip);
+    await logins.reset(form.email);
+    await visitors.reward(request.ip);
     return session;
   });
 
@@ -62,7 +62,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/recover-password', async (request) => {
     const { email: address } = readForm(emailForm, request.body);
-    await recoveries.count(address);
+    await recoveries.consume(address);
     await recoverPassword(context, address);
     return { message: 'If there is an account for this address, a link is on its way.' };
   });
@@ -71,9 +71,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(changeForm, request.body);
     // A borrowed session must not be a way to guess the password.
-    await logins.count(user.id);
+    await logins.consume(user.id);
     await changePassword(context, user, bearerToken(request) ?? '', form.oldPassword, form.password);
-    await logins.forget(user.id);
+    await logins.reset(user.id);
     return { message: 'Your password has been changed.' };
   });
 
@@ -85,7 +85,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   for (const pair of ['/web/auth', '/web/questionnaire']) {
     app.post(`${pair}/send-verification-code`, async (request) => {
       const { email: address } = readForm(emailForm, request.body);
-      await sentCodes.count(address);
+      await sentCodes.consume(address);
       await sendCode(context, address);
       return { message: 'A code is on its way to your e-mail address.' };
     });

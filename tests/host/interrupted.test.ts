@@ -1,5 +1,5 @@
 /** Purchases that were interrupted: by a death, a lost answer, a broken connection, another process. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import type { Deps } from '#host/context.ts';
@@ -20,22 +20,30 @@ const thief = (email: string) => ({
   createdAt: new Date(),
 });
 
+/** A database that is closed after the test, and cards to charge. */
+async function setUp() {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  return { opened, sandbox: createSandbox() };
+}
+
+/** Cards that take the money and lose the answer. */
+const losingAnswers = (sandbox: Cards): Cards => ({
+  ...sandbox,
+  charge: async (request) => {
+    await sandbox.charge(request);
+    throw new Error('connection lost');
+  },
+});
+
 /** A host of its own on the same database, as a second process would be. */
 const anotherOn = (opened: OpenDatabase, cards: Cards, options: Partial<Deps> = {}) =>
   startTestHost({ database: opened.database, tryLock: opened.tryLock, cards, ...options });
 
 test('a payment whose answer was lost is finished by the next try at any host, and the card is charged once', async () => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
-  const losing: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      await sandbox.charge(request);
-      throw new Error('connection lost');
-    },
-  };
+  const { opened, sandbox } = await setUp();
   const email = 'lost@gym.example';
-  const first = await anotherOn(opened, losing);
+  const first = await anotherOn(opened, losingAnswers(sandbox));
   const second = await anotherOn(opened, sandbox);
   await verifyEmail(first, email);
   expect((await buy(first, email, 'key-lost')).status).toBe(500);
@@ -49,12 +57,10 @@ test('a payment whose answer was lost is finished by the next try at any host, a
   expect(await opened.database.$count(businesses)).toBe(1);
   await first.close();
   await second.close();
-  await opened.close();
 });
 
 test('a payment that a living host has in hand is left to it', async () => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
+  const { opened, sandbox } = await setUp();
   let goOn = (): void => undefined;
   const going = new Promise<void>((resolve) => (goOn = resolve));
   let isCharging = (): void => undefined;
@@ -88,11 +94,10 @@ test('a payment that a living host has in hand is left to it', async () => {
   expect(sandbox.charges.size).toBe(1);
   await first.close();
   await second.close();
-  await opened.close();
 });
 
 async function crashed(cards: Cards) {
-  const opened = await openTestDatabase();
+  const { opened } = await setUp();
   const first = await startTestHost({ database: opened.database, cards });
   await verifyEmail(first, 'crash@gym.example');
   const answer = await buy(first, 'crash@gym.example', 'key-crash');
@@ -102,15 +107,7 @@ async function crashed(cards: Cards) {
 
 test('a charge whose commit was lost is finished at the next start, under the same key', async () => {
   const sandbox = createSandbox();
-  // The money is taken, and then the answer is lost.
-  const losing: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      await sandbox.charge(request);
-      throw new Error('connection lost');
-    },
-  };
-  const { opened, answer, failures } = await crashed(losing);
+  const { opened, answer, failures } = await crashed(losingAnswers(sandbox));
   expect(answer.status).toBe(500);
   expect(answer.body.message).toBe('Something went wrong on our side. Please try again.');
   expect(failures).toHaveLength(1);
@@ -124,7 +121,6 @@ test('a charge whose commit was lost is finished at the next start, under the sa
   expect((await second.call('GET', '/web/auth/me', { token: again.body.user.token })).status).toBe(200);
   expect(sandbox.charges.size).toBe(1);
   await second.close();
-  await opened.close();
 });
 
 test('a purchase that never reached the card is given up after a while and can be made again', async () => {
@@ -144,7 +140,6 @@ test('a purchase that never reached the card is given up after a while and can b
     { state: 'done', hasPlan: false },
   ]);
   await later.close();
-  await opened.close();
 });
 
 test.each(['tried again at once', 'settled an hour later'])(
@@ -173,7 +168,6 @@ test.each(['tried again at once', 'settled an hour later'])(
       { id: [...sandbox.charges.keys()][0], state: 'done' },
     ]);
     expect(await opened.database.$count(users)).toBe(1);
-    await opened.close();
   },
 );
 
@@ -181,8 +175,7 @@ test.each([
   ['finished', 200, 1],
   ['given up', 409, 0],
 ])('a purchase that another process has %s meanwhile ends in %d', async (how, status, charges) => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
+  const { opened, sandbox } = await setUp();
   const email = 'slow@gym.example';
   const slow: Cards = {
     ...sandbox,
@@ -200,12 +193,10 @@ test.each([
   expect(sandbox.charges.size).toBe(charges);
   expect(await opened.database.$count(users)).toBe(charges);
   await slowed.close();
-  await opened.close();
 });
 
 test('money on its way back when the host dies goes back, and is not taken for a payment', async () => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
+  const { opened, sandbox } = await setUp();
   const email = 'refund@gym.example';
   let refunds = 0;
   const failing: Cards = {
@@ -240,12 +231,10 @@ test('money on its way back when the host dies goes back, and is not taken for a
   expect([...sandbox.charges.keys()]).toEqual([rows[1]?.id]);
   expect(refunds).toBe(2);
   await second.close();
-  await opened.close();
 });
 
 test('when the rows cannot be written the money goes back, and none of them stays', async () => {
-  const opened = await openTestDatabase();
-  const sandbox = createSandbox();
+  const { opened, sandbox } = await setUp();
   const email = 'rollback@gym.example';
   const spoiling: Cards = {
     ...sandbox,
@@ -263,5 +252,4 @@ test('when the rows cannot be written the money goes back, and none of them stay
   for (const table of [businesses, agreements, documents])
     expect(await opened.database.$count(table)).toBe(0);
   await spoiled.close();
-  await opened.close();
 });

@@ -2,7 +2,7 @@
  * The fonts of the documents: Noto Sans (OFL) for Latin, Greek and Cyrillic, Noto Sans SC (OFL) for Chinese
  * and kana. pdfkit's own fonts write other than Latin letters as a corrupt string, without an error.
  *
- * Both come in pieces by range of characters; a text is cut into runs that one piece can write.
+ * Both come in subsets by range of characters; a text is cut into runs that one subset can write.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ export interface Run {
   outline: number;
 }
 
-interface Piece {
+interface Subset {
   name: string;
   ranges: [from: number, to: number][];
   load: () => Promise<Buffer>;
@@ -39,7 +39,7 @@ function parseRanges(text: string): [number, number][] {
   });
 }
 
-async function readPieces(folder: string): Promise<[name: string, ranges: [number, number][]][]> {
+async function readSubsets(folder: string): Promise<[name: string, ranges: [number, number][]][]> {
   const content = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return Object.entries(content).map(([name, ranges]) => [
     name.replaceAll(/[[\]]/g, ''),
@@ -55,22 +55,22 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 /** pdfkit cannot cut a font down inside WOFF2, and unpacks WOFF anew, slowly, for every document. */
 const unpack = async (path: string) => Buffer.from(await decompress(await readFile(path)));
 
-async function notoSans(weight: Weight): Promise<Piece[]> {
+async function notoSans(weight: Weight): Promise<Subset[]> {
   const folder = folderOf('@fontsource/noto-sans');
   const order = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
-  const pieces = new Map(await readPieces(folder));
+  const subsets = new Map(await readSubsets(folder));
   return order.map((name) => ({
     name: `${name}-${weight}`,
-    ranges: pieces.get(name) ?? [],
+    ranges: subsets.get(name) ?? [],
     load: once(() => unpack(join(folder, `files/noto-sans-${name}-${weight}-normal.woff2`))),
     outline: 0,
   }));
 }
 
-async function notoSansSc(weight: Weight): Promise<Piece[]> {
+async function notoSansSc(weight: Weight): Promise<Subset[]> {
   const folder = folderOf('@fontsource-variable/noto-sans-sc');
-  const pieces = await readPieces(folder);
-  return pieces.map(([name, ranges]) => ({
+  const subsets = await readSubsets(folder);
+  return subsets.map(([name, ranges]) => ({
     name: `sc-${name}-${weight}`,
     ranges,
     load: once(() => unpack(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`))),
@@ -78,31 +78,31 @@ async function notoSansSc(weight: Weight): Promise<Piece[]> {
   }));
 }
 
-const faces: Record<Weight, () => Promise<Piece[]>> = {
+const faces: Record<Weight, () => Promise<Subset[]>> = {
   400: once(async () => [...(await notoSans(400)), ...(await notoSansSc(400))]),
   700: once(async () => [...(await notoSans(700)), ...(await notoSansSc(700))]),
 };
 
-const covers = ({ ranges }: Piece, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
+const covers = ({ ranges }: Subset, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 
 /** Cuts a text into runs; a character that no font has becomes a question mark. */
 export async function runsOf(text: string, weight: Weight): Promise<Run[]> {
-  const pieces = await faces[weight]();
-  const parts: { text: string; piece: Piece }[] = [];
+  const subsets = await faces[weight]();
+  const parts: { text: string; subset: Subset }[] = [];
   for (const character of text.normalize('NFC')) {
     const code = character.codePointAt(0) ?? 0;
     const last = parts.at(-1);
-    const piece = pieces.find((each) => covers(each, code));
-    if (last && (piece === undefined || piece === last.piece)) last.text += piece ? character : '?';
-    else if (piece) parts.push({ text: character, piece });
-    else if (pieces[0]) parts.push({ text: '?', piece: pieces[0] });
+    const subset = subsets.find((each) => covers(each, code));
+    if (last && (subset === undefined || subset === last.subset)) last.text += subset ? character : '?';
+    else if (subset) parts.push({ text: character, subset });
+    else if (subsets[0]) parts.push({ text: '?', subset: subsets[0] });
   }
   return Promise.all(
     parts.map(async (part) => ({
       text: part.text,
-      font: await part.piece.load(),
-      name: part.piece.name,
-      outline: part.piece.outline,
+      font: await part.subset.load(),
+      name: part.subset.name,
+      outline: part.subset.outline,
     })),
   );
 }

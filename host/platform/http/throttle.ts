@@ -6,10 +6,10 @@ import { tooMany } from './httpError.ts';
 /** Counts tries by key and rejects when there were too many. */
 export interface Throttle {
   /** @throws HttpError 429 */
-  count: (key: string) => Promise<void>;
+  consume: (key: string) => Promise<void>;
   /** Gives one try back, which turned out not to be a guess. */
-  giveBack: (key: string) => Promise<void>;
-  forget: (key: string) => Promise<void>;
+  reward: (key: string) => Promise<void>;
+  reset: (key: string) => Promise<void>;
 }
 
 /** What to count, and where. */
@@ -40,7 +40,7 @@ function createLimiter({ name, points, seconds, redis }: ThrottleOptions) {
 export function createThrottle(options: ThrottleOptions): Throttle {
   const limiter = createLimiter(options);
   return {
-    count: async (key) => {
+    consume: async (key) => {
       try {
         await limiter.consume(key);
       } catch (error) {
@@ -51,10 +51,10 @@ export function createThrottle(options: ThrottleOptions): Throttle {
         );
       }
     },
-    giveBack: async (key) => {
+    reward: async (key) => {
       await limiter.reward(key);
     },
-    forget: async (key) => {
+    reset: async (key) => {
       await limiter.delete(key);
     },
   };
