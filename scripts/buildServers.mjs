@@ -2,24 +2,18 @@
  * A step of the build: the gateway and the embedded host with the packages that every start needs, as a few
  * files of plain JavaScript. Node then neither translates nor looks up a thousand modules at each start.
  */
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
-/** Packages with files beside their code, and those that only some starts need: they stay where they are. */
-const external = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'nodemailer',
-  'pdfkit',
-  'pg',
-  'pino',
-  'prom-client',
-  'stripe',
-  'wawoff2',
-];
+/**
+ * Packages with files beside their code, and those that only some starts need, stay in node_modules. They are
+ * package.json's `dependencies`, which the image installs; what is bundled is a development dependency.
+ */
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Each module of ours goes on reading its files from beside its source. */
 const sameAddresses = {
@@ -41,7 +35,7 @@ await build({
   publicDir: false,
   logLevel: 'warn',
   plugins: [sameAddresses],
-  ssr: { noExternal: true, external },
+  ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
     target: 'node20',

@@ -68,15 +68,14 @@ function once(stamp, hash, step) {
   writeFileSync(path, hash);
 }
 
-/** `npm ci`, when the lock file has changed since. */
+/** `npm ci`, when the lock file has changed since; with the build's packages, NODE_ENV=production or not. */
 export function install() {
   checkNode();
   once('node_modules/.barline-installed', hashOf(['package-lock.json']), () => {
     process.stdout.write('Installing the dependencies…\n');
     const npm = process.env.npm_execpath;
-    const installed = npm
-      ? run(process.execPath, [npm, 'ci', '--no-audit'])
-      : run('npm', ['ci', '--no-audit']);
+    const args = ['ci', '--no-audit', '--include=dev'];
+    const installed = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
     if (!installed) fail('The dependencies could not be installed; npm says why above.');
   });
 }

@@ -1,0 +1,21 @@
+/**
+ * `npm run test:node24`: builds what is missing and checks the built servers over HTTP on the Node release that
+ * the image has. npm's package `node` brings its binary.
+ */
+import { execFileSync } from 'node:child_process';
+import { bin, build, fail, run } from './prepare.mjs';
+
+const [version] = process.argv.slice(2);
+if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) fail('Which Node? Give its version, such as 24.21.0.');
+
+build();
+const SERVER_NODE = execFileSync(
+  'npm',
+  ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'],
+  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+).trim();
+const isPassed = run(bin('vitest'), ['run', '--config', 'vitest.built.config.ts'], {
+  SERVER_NODE,
+  SERVER_NODE_VERSION: version,
+});
+process.exit(isPassed ? 0 : 1);

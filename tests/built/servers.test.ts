@@ -1,0 +1,85 @@
+/** The built servers as the image runs them: in production, over HTTP, on the Node of `SERVER_NODE`. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#tests/support/servers/product.ts';
+
+const ROOT = process.env.PRODUCT_FOLDER ?? fileURLToPath(new URL('../../', import.meta.url));
+const NODE = process.env.SERVER_NODE ?? process.execPath;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'barline-built-'));
+const operations = JSON.parse(readFileSync(join(ROOT, 'dist/documents.json'), 'utf8')) as string[];
+let gateway: ChildProcess;
+let output = '';
+
+const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)?.[1] ?? '';
+
+/** Sends one of the client's own operations: production runs no other. */
+async function ask(name: string, variables: object = {}, token?: string) {
+  const query = operations.find((text) => new RegExp(`^(?:query|mutation) ${name}\\b`).test(text));
+  const response = await fetch(`${address('App')}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+beforeAll(async () => {
+  const port = String(await freePort());
+  gateway = spawn(NODE, ['--enable-source-maps', join(ROOT, 'dist/servers/gateway.js')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Barline is ready[\s\S]*\n\n$/.test(output)) resolve();
+    };
+    gateway.stdout?.on('data', read);
+    gateway.stderr?.on('data', read);
+    gateway.once('exit', () => {
+      reject(new Error(`The built gateway did not start: ${output}`));
+    });
+  });
+});
+
+afterAll(async () => {
+  if (gateway.exitCode === null) {
+    const exited = once(gateway, 'exit');
+    gateway.kill('SIGINT');
+    await exited;
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+test('the servers run on the Node that was asked for', () => {
+  const version = execFileSync(NODE, ['--version'], { encoding: 'utf8' }).trim();
+  expect(version).toBe(`v${process.env.SERVER_NODE_VERSION ?? process.versions.node}`);
+});
+
+test('the landing page is served, with the brand', async () => {
+  const response = await fetch(address('App'), { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('Barline Music');
+});
+
+test('lists come from the embedded host, its database and its files', async () => {
+  const { body } = await ask('Providers');
+  expect(body).toMatchObject({ data: { providers: expect.arrayContaining([expect.anything()]) as unknown } });
+  expect((await ask('Cities', { stateId: '1' })).body).not.toHaveProperty('errors');
+});
+
+test('a session that is no session is refused', async () => {
+  const { body } = await ask('Me', {}, 'no-such-token');
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED', status: 401 } }] });
+});
+
+test('the embedded host answers by itself', async () => {
+  const response = await fetch(`${address('Embedded host')}/healthz`);
+  expect(await response.json()).toEqual({ status: 'ok' });
+});

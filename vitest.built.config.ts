@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The built servers over HTTP, on the Node of `SERVER_NODE`. `npm run test:node24` runs it. */
+export default defineConfig({
+  test: {
+    name: 'built',
+    include: ['tests/built/**/*.test.ts'],
+    reporters: ['default', './tests/support/ciReporter.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
