@@ -258,7 +258,7 @@ describe('what fails in silence', () => {
     const page = await open('/account');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
     await idle(page);
-    expect(await page.locator('h1').innerText()).toBe('Licensing');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Licensing');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

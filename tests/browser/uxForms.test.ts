@@ -61,10 +61,10 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
     const control = page.locator(`[name=${name}]`);
     for (const way of ways) {
       await paste(page, control, way);
-      expect(await control.inputValue()).toBe(shown);
+      await expect.poll(() => control.inputValue()).toBe(shown);
       await control.fill('');
       await control.pressSequentially(way);
-      expect(await control.inputValue()).toBe(shown);
+      await expect.poll(() => control.inputValue()).toBe(shown);
     }
   });
 });

@@ -54,7 +54,7 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
   test('main location: a visible label above its list, which is answered from the start', async () => {
     const page = await openForm(formNamed('main location'));
     await holdsToLabels(page, formNamed('main location'));
-    expect(await page.getByLabel('Main location').inputValue()).toBe('31');
+    await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
   });
 });
 

@@ -66,7 +66,7 @@ describe('lists that cannot be loaded', () => {
     for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) {
       await page.getByRole('checkbox', { name, exact: true }).waitFor();
     }
-    expect(await page.getByRole('group').getByRole('checkbox').count()).toBe(4);
+    await expect.poll(() => page.getByRole('group').getByRole('checkbox').count()).toBe(4);
     expect(await page.getByRole('alert').count()).toBe(0);
     await press(page, 'Next');
     await press(page, 'Submit');
@@ -222,6 +222,6 @@ describe('signing in', () => {
     await dialog.locator('[name=email]').fill('ada@gym.example');
     await press(page, 'Send');
     await alertSays(page, 'The upstream is down.');
-    expect(await dialog.locator('[name=email]').inputValue()).toBe('ada@gym.example');
+    await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe('ada@gym.example');
   });
 });
