@@ -15,6 +15,27 @@ const floors = FLOORS.slice(1).map((floor, index) => ({
   },
 }));
 
+/** The host's nouns, from top to bottom; app.ts and main.ts stand above them, platform/ below. */
+const NOUNS = [
+  'questionnaire',
+  'account',
+  'payment',
+  'agreements',
+  'businesses',
+  'rates',
+  'auth',
+  'catalogue',
+];
+
+/** A noun imports from itself, from the nouns after it, and from context.ts and platform/. */
+const nouns = NOUNS.map((noun, index) => ({
+  name: `host-${noun}-imports-downward`,
+  comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,
+  severity: 'error',
+  from: { path: `^host/${noun}/` },
+  to: { path: ['^host/(app|main)\\.', ...NOUNS.slice(0, index).map((above) => `^host/${above}/`)] },
+}));
+
 const border = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
 export default {
@@ -62,7 +83,14 @@ export default {
       { path: '^host/', pathNot: '^host/platform/' },
       'host/platform/ knows no noun.',
     ),
+    border(
+      'a-noun-has-its-place',
+      { path: '^host/[^/]+/', pathNot: `^host/(${NOUNS.join('|')}|platform)/` },
+      {},
+      'A folder of host/ is platform/ or stands in the order of NOUNS.',
+    ),
     ...floors,
+    ...nouns,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

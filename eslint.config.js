@@ -4,6 +4,9 @@ import tseslint from 'typescript-eslint';
 
 const code = ['**/*.ts', '**/*.tsx'];
 
+/** The fields that the client adds to the schema for itself. */
+const LOCAL_FIELDS = 'client/session/local.graphql';
+
 export default tseslint.config(
   {
     ignores: [
@@ -52,13 +55,14 @@ export default tseslint.config(
       ],
     },
   },
+  // Which schema and which operations: .graphqlrc.yml.
   {
-    files: ['schema/*.graphql'],
-    extends: [{ plugins: { '@graphql-eslint': graphqlPlugin } }],
-    languageOptions: {
-      parser: graphqlPlugin.parser,
-      parserOptions: { graphQLConfig: { schema: './schema/*.graphql' } },
-    },
+    files: ['schema/*.graphql', 'client/**/*.graphql'],
+    plugins: { '@graphql-eslint': graphqlPlugin },
+    languageOptions: { parser: graphqlPlugin.parser },
+  },
+  {
+    files: ['schema/*.graphql', LOCAL_FIELDS],
     rules: {
       ...graphqlPlugin.configs['flat/schema-recommended'].rules,
       '@graphql-eslint/require-description': [
@@ -75,6 +79,14 @@ export default tseslint.config(
       '@graphql-eslint/no-typename-prefix': 'off',
       // One line where a line is enough, a block where it isn't.
       '@graphql-eslint/description-style': 'off',
+    },
+  },
+  {
+    files: ['client/**/*.graphql'],
+    ignores: [LOCAL_FIELDS],
+    rules: {
+      ...graphqlPlugin.configs['flat/operations-recommended'].rules,
+      '@graphql-eslint/known-directives': ['error', { ignoreClientDirectives: ['client'] }],
     },
   },
 );

@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tests/support/browser/patience.ts';
 import { canHavePostgres } from './tests/support/servers/servers.ts';
 
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-const host = {
-  include: ['tests/host/**/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-};
+const host = { include: ['tests/host/**/*.test.ts'] };
 
 // In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
@@ -23,16 +20,25 @@ const hostOnPostgres = {
   },
 };
 
+/** A page mostly waits for its timers and for the network: more workers than cores. */
+const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
+
 /** One runner for every kind of test; each project is a folder below tests/. */
 export default defineConfig({
   resolve: { alias: oneGraphql },
   test: {
     reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
+    // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
+    maxWorkers: 3,
+    // Far longer than any test takes, because other work may keep every core busy.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
-        test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts', 'tests/specification/*.test.ts'] },
+        test: { name: 'gateway', include: ['tests/{gateway,specification,docs}/**/*.test.ts'] },
       },
       { extends: true, test: { ...host, name: 'host' } },
       ...(withPostgres ? [hostOnPostgres] : []),
@@ -52,6 +58,11 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/servers/builtProduct.ts'],
+          // The files of a worker share its browser and its product.
+          isolate: false,
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: PATIENCE } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

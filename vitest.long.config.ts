@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     name: 'long',
     include: ['tests/long/**/*.test.ts'],
+    globalSetup: ['tests/support/servers/builtProduct.ts'],
+    // They wait for processes to start and to die; one worker a core would leave the cores idle.
+    maxWorkers: 3,
     reporters: ['default', './tests/support/ciReporter.ts'],
     // Fifty restarts of PGlite take 190 s on two cores with other work.
     testTimeout: 480_000,

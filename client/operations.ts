@@ -1,5 +1,5 @@
 /** Every operation that the client can send, as it goes over the wire; written into the build. */
-import { print } from 'graphql';
+import { Kind, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { createCache } from './apollo/cache.ts';
 
@@ -8,13 +8,17 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
+/** A fragment that several operations share is generated as a document too, and is part of theirs. */
+const isOperation = (value: unknown): value is DocumentNode =>
+  isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+
 /**
  * The text of each operation: as the cache rewrites it (with `__typename`), and as it is written, for what is
  * sent past the cache.
  */
 export function operationTexts(): string[] {
   const cache = createCache();
-  const documents = Object.values(generated).flatMap((module) => Object.values(module).filter(isDocument));
+  const documents = Object.values(generated).flatMap((module) => Object.values(module).filter(isOperation));
   const texts = documents.flatMap((document) => [document, cache.transformDocument(document)]).map(print);
   return [...new Set(texts)].filter((text) => !text.includes('@client'));
 }

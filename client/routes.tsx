@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Outlet, useLocation, useRoutes } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { ADDRESSES } from './addresses.ts';
+import type { Address } from './addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
 import { nextRefusal } from './session/session.ts';
@@ -20,90 +22,55 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return <Screen />;
 }
 
-const landing: RouteObject[] = [
-  { index: true, element: screen('Landing', () => import('./pages/landing/Landing.tsx')) },
-];
+/** The page of each address. */
+const PAGES: Record<Address['path'], ReactNode> = {
+  '/': screen('Landing', () => import('./pages/landing/Landing.tsx')),
+  '/reset-password': screen('ResetPassword', () => import('./pages/resetPassword/ResetPassword.tsx')),
+  '/password-reset': screen('PasswordReset', () => import('./pages/passwordReset/PasswordReset.tsx')),
+  '/questionnaire': screen('SubscriberCheck', () => import('./pages/questionnaire/SubscriberCheck.tsx')),
+  '/questionnaire/wizard/*': screen('QuestionnaireWizard', () => import('./pages/register/Register.tsx')),
+  '/register/*': screen('Register', () => import('./pages/register/Register.tsx')),
+  '/stripe': screen('StripePage', () => import('./pages/stripe/StripePage.tsx')),
+  '/dashboard/account': screen('SampleAccount', () => import('./pages/samples/SampleAccount.tsx')),
+  '/adminhome': screen('AdminHome', () => import('./pages/samples/AdminHome.tsx')),
+  '/admin/documents': screen('AdminDocuments', () => import('./pages/samples/tables.tsx')),
+  '/payments': screen('Payments', () => import('./pages/samples/tables.tsx')),
+  '/account': screen('Agreements', () => import('./pages/account/agreements/Agreements.tsx')),
+  '/account/settings': screen('Settings', () => import('./pages/account/settings/Settings.tsx')),
+  '/account/membership': screen('Membership', () => import('./pages/account/membership/Membership.tsx')),
+  '/account/add-product': screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx')),
+  '/account/new-location/*': screen(
+    'NewLocation',
+    () => import('./pages/account/newLocation/NewLocation.tsx'),
+  ),
+  '/account/documents': screen('MyDocuments', () => import('./pages/samples/tables.tsx')),
+};
 
-const auth: RouteObject[] = [
-  {
-    path: 'reset-password',
-    element: screen('ResetPassword', () => import('./pages/resetPassword/ResetPassword.tsx')),
-  },
-  {
-    path: 'password-reset',
-    element: screen('PasswordReset', () => import('./pages/passwordReset/PasswordReset.tsx')),
-  },
-];
+const isInAccountArea = (address: Address) => 'inAccountArea' in address;
 
-const questionnaire: RouteObject[] = [
-  {
-    path: 'questionnaire',
-    element: screen('SubscriberCheck', () => import('./pages/questionnaire/SubscriberCheck.tsx')),
-  },
-  {
-    path: 'questionnaire/wizard/*',
-    element: screen('QuestionnaireWizard', () => import('./pages/register/Register.tsx')),
-  },
-  { path: 'register/*', element: screen('Register', () => import('./pages/register/Register.tsx')) },
-];
+/** The routes of the addresses that `which` picks. */
+const routesOf = (which: (address: Address) => boolean): RouteObject[] =>
+  ADDRESSES.filter(which).map(({ path }) => ({ path, element: PAGES[path] }));
 
-const payment: RouteObject[] = [
-  { path: 'stripe', element: screen('StripePage', () => import('./pages/stripe/StripePage.tsx')) },
-];
+/** The owner's side: every address below /account needs a signed-in user. */
+const account: RouteObject = {
+  element: (
+    <RequireUser>
+      <Outlet />
+    </RequireUser>
+  ),
+  children: [
+    {
+      element: screen('AccountLayout', () => import('./pages/account/AccountLayout.tsx')),
+      children: routesOf(isInAccountArea),
+    },
+    ...routesOf((address) => address.needsUser && !isInAccountArea(address)),
+  ],
+};
 
-/** The owner's side: every address below /account needs a logged-in user. */
-const account: RouteObject[] = [
-  {
-    path: 'account',
-    element: (
-      <RequireUser>
-        <Outlet />
-      </RequireUser>
-    ),
-    children: [
-      {
-        element: screen('AccountLayout', () => import('./pages/account/AccountLayout.tsx')),
-        children: [
-          {
-            index: true,
-            element: screen('Agreements', () => import('./pages/account/agreements/Agreements.tsx')),
-          },
-          {
-            path: 'settings',
-            element: screen('Settings', () => import('./pages/account/settings/Settings.tsx')),
-          },
-          {
-            path: 'add-product',
-            element: screen('AddProductPage', () => import('./pages/account/addProduct/AddProductPage.tsx')),
-          },
-          {
-            path: 'membership',
-            element: screen('MembershipPage', () => import('./pages/account/membership/MembershipPage.tsx')),
-          },
-        ],
-      },
-      {
-        path: 'new-location/*',
-        element: screen('NewLocation', () => import('./pages/account/newLocation/NewLocation.tsx')),
-      },
-      { path: 'documents', element: screen('MyDocuments', () => import('./pages/samples/tables.tsx')) },
-    ],
-  },
-];
-
-const samples: RouteObject[] = [
-  {
-    path: 'dashboard/account',
-    element: screen('SampleAccount', () => import('./pages/samples/SampleAccount.tsx')),
-  },
-  { path: 'adminhome', element: screen('AdminHome', () => import('./pages/samples/AdminHome.tsx')) },
-  { path: 'admin/documents', element: screen('AdminDocuments', () => import('./pages/samples/tables.tsx')) },
-  { path: 'payments', element: screen('Payments', () => import('./pages/samples/tables.tsx')) },
-];
-
-/** Every component in every state, for those who build with them. */
+/** Every component in every state, for those who build with them; in development alone. */
 const gallery: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
+  ? [{ path: '/ui', element: screen('Gallery', () => import('./pages/gallery/Gallery.tsx')) }]
   : [];
 
 const notFound: RouteObject = {
@@ -140,20 +107,11 @@ function Frame() {
 const routes: RouteObject[] = [
   {
     element: <Frame />,
-    children: [
-      ...landing,
-      ...auth,
-      ...questionnaire,
-      ...payment,
-      ...account,
-      ...samples,
-      ...gallery,
-      notFound,
-    ],
+    children: [...routesOf(({ needsUser }) => !needsUser), account, ...gallery, notFound],
   },
 ];
 
-/** Every page of the app by its address; the one place where the features meet. */
+/** Every page of the app by its address. */
 export function AppRoutes() {
   return useRoutes(routes);
 }

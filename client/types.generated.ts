@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** The account step of the registration, as its form holds it (section 2, step 1). */
 export type AccountFormInput = {
-  /** E-mail address that the code is sent to. */
+  /** E-mail address. */
   email: string;
   /** Full name. */
   fullName?: string | null | undefined;
@@ -18,7 +18,7 @@ export type AccountFormInput = {
   title?: string | null | undefined;
 };
 
-/** One more location with its licences. The card on file is charged. */
+/** One more location with its licenses. The card on file is charged. */
 export type AddLocationInput = {
   /** Street address of the business. */
   businessAddress: string;
@@ -48,11 +48,11 @@ export type AddLocationInput = {
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
 };
 
-/** Licences to add to a business that has some (section 3, add-product form). The card on file is charged. */
+/** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
 export type AddProductInput = {
   /** The business to add them to. */
   businessId: string;
@@ -92,7 +92,7 @@ export type QuestionnaireInput = {
   businessName?: string | null | undefined;
   /** Participants that a group class has room for. */
   businessNumberGroup?: string | null | undefined;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
@@ -110,7 +110,7 @@ export type QuestionnaireInput = {
   fullName?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, optional. */
+  /** Package code, when a package covers the licences. */
   packageCode?: string | null | undefined;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: string | null | undefined;
@@ -131,7 +131,7 @@ export type RatesInput = {
   businessNumberGroup?: string | null | undefined;
   /** Promo code, in capitals. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
@@ -139,7 +139,7 @@ export type RatesInput = {
   businessTotalMembers?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
@@ -171,7 +171,7 @@ export type SubscribeInput = {
   businessType: string;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: string;
-  /** E-mail address; its code was checked before. */
+  /** E-mail address. */
   email: string;
   /** Full name. */
   fullName: string;
@@ -179,7 +179,7 @@ export type SubscribeInput = {
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** The password chosen for the account. */
   password: string;
@@ -280,14 +280,6 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { changePassword: { ok: boolean, message: string | null } };
 
-export type RequestPasswordResetMutationVariables = Exact<{
-  email: string;
-  token: string;
-}>;
-
-
-export type RequestPasswordResetMutation = { recoverPassword: { ok: boolean, message: string | null } };
-
 export type SetDefaultBusinessMutationVariables = Exact<{
   businessId: string;
 }>;
@@ -357,6 +349,8 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type LogoutMutation = { logout: { ok: boolean } };
 
+export type RateBreakdownFragment = { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null };
+
 export type RatesQueryVariables = Exact<{
   input: RatesInput;
 }>;
@@ -379,6 +373,7 @@ export type MeQuery = { me: { id: string | null, fullName: string | null, email:
 
 export type RecoverPasswordMutationVariables = Exact<{
   email: string;
+  token?: string | null | undefined;
 }>;
 
 

@@ -3,9 +3,10 @@
  * The gateway and the embedded host both read them; each takes what it needs.
  */
 import { z } from 'zod';
+import { StartError } from './start.ts';
 
 /** A variable holds something it should not; `message` is the one line a person needs. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends StartError {
   override name = 'EnvironmentError';
 }
 
@@ -83,9 +84,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
   const listenPort = read(env, 'PORT', port) ?? 4000;
   return {
-    production,
     port: listenPort,
-    host: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
+    /** Where the gateway listens, or a host on its own. */
+    listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
+    /** Base URL of the upstream; undefined starts the embedded host. */
     providerHost: read(env, 'PROVIDER_HOST', webUrl),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(
@@ -94,6 +96,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with postgres:// or postgresql://', 'postgres:', 'postgresql:')),
     ),
     dataDir: read(env, 'DATA_DIR', text('a folder')) ?? '.data',
+    /** Where several gateways or hosts keep what they share. */
     redisUrl: read(
       env,
       'REDIS_URL',
@@ -107,7 +110,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripe: readStripe(env),
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
+    /** Whether the client's own operations are the only ones that run. */
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
+    /** Where Prometheus asks, on the loopback; undefined for nowhere. */
     metricsPort: read(env, 'METRICS_PORT', port),
     brand: {
       name: read(env, 'BRAND_NAME', text('a name')) ?? 'Barline Music',

@@ -1,14 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { HostMessage } from '#common/hostMessage.ts';
+import { StartError } from '#common/start.ts';
 
 /** Whether this runs from the build, where the host lies beside it, or from its source. */
 const IS_BUILT = import.meta.filename.endsWith('.js');
 
-const HOST = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
-
-/** What the embedded host says of itself once it is up, or why it is not. */
-type Message =
-  { type: 'listening'; url: string; outbox: string | null } | { type: 'failed'; message: string };
+const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
 /** The embedded host, a process of its own that is reached over HTTP alone. */
 export interface EmbeddedHost {
@@ -17,13 +15,8 @@ export interface EmbeddedHost {
   outbox: string | null;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Asks it to finish what it does and end. */
+  /** Asks it to finish what is under way and to end. */
   close(): Promise<void>;
-}
-
-/** A start that cannot succeed; `message` is the one line a person needs. */
-export class StartError extends Error {
-  override name = 'StartError';
 }
 
 /**
@@ -33,7 +26,7 @@ export class StartError extends Error {
  * @throws StartError with the host's own line when it cannot start
  */
 export async function startEmbeddedHost(port: number): Promise<EmbeddedHost> {
-  const child = fork(HOST, {
+  const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
     env: { ...process.env, PROVIDER_PORT: String(port) },
   });
@@ -47,12 +40,15 @@ export async function startEmbeddedHost(port: number): Promise<EmbeddedHost> {
     await ended;
   };
   const first = await Promise.race([
-    new Promise<Message>((resolve) =>
+    new Promise<HostMessage>((resolve) =>
       child.once('message', (message) => {
-        resolve(message as Message);
+        resolve(message as HostMessage);
       }),
     ),
-    ended.then((): Message => ({ type: 'failed', message: 'The embedded host ended before it was ready.' })),
+    ended.then((): HostMessage => ({
+      type: 'failed',
+      message: 'The embedded host ended before it was ready.',
+    })),
   ]);
   if (first.type === 'failed') {
     await close();

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { EnvironmentError } from '#common/environment.ts';
-import { readConfig, type Config } from './config.ts';
-import { StartError, startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
+import { readEnvironment, type Environment } from '#common/environment.ts';
+import { StartError, startProblem } from '#common/start.ts';
+import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 const TRUSTED_DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
@@ -14,13 +14,19 @@ const GRACE_MS = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function announce(config: Config, host: EmbeddedHost | null, address: string, metrics?: string): void {
+/** Prints where everything is served. */
+function announce(
+  { sandbox, providerHost }: Environment,
+  embeddedHost: EmbeddedHost | null,
+  address: string,
+  metricsUrl?: string,
+): void {
   const rows: [string, string][] = [['App', address]];
-  if (config.sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`]);
-  if (host) rows.push(['Embedded host', host.url]);
-  else if (config.providerHost) rows.push(['Upstream', config.providerHost]);
-  if (host?.outbox) rows.push(['Mail', host.outbox]);
-  if (metrics) rows.push(['Metrics', metrics]);
+  if (sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`]);
+  if (embeddedHost) rows.push(['Embedded host', embeddedHost.url]);
+  else if (providerHost) rows.push(['Upstream', providerHost]);
+  if (embeddedHost?.outbox) rows.push(['Mail', embeddedHost.outbox]);
+  if (metricsUrl) rows.push(['Metrics', metricsUrl]);
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
@@ -28,72 +34,79 @@ function announce(config: Config, host: EmbeddedHost | null, address: string, me
 const browserAddress = ({ address, port }: AddressInfo) =>
   `http://${address === '127.0.0.1' ? 'localhost' : address}:${port}`;
 
-/** A problem of the surroundings, in the one line that a person needs. */
-function startProblem(error: unknown, config: Config | null): string | null {
-  if (error instanceof EnvironmentError || error instanceof StartError) return error.message;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  const at = config ? `${config.host}:${config.port}` : '';
-  if (code === 'EADDRINUSE') {
-    const variable = port === config?.metricsPort ? 'METRICS_PORT' : 'PORT';
-    return `Port ${port ?? ''} is in use. Stop what uses it, or set ${variable} to another.`;
-  }
-  if (code === 'EACCES') return `Listening on ${at} is not allowed. Set PORT to a number above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST names no address of this machine (${at}).`;
-  return null;
+/** The one line for a start that cannot succeed; undefined for a bug. */
+function explain(error: unknown, environment: Environment | undefined): string | undefined {
+  const address = environment ? `${environment.listenHost}:${environment.port}` : '';
+  return startProblem(error, {
+    inUse: (port) => {
+      const variable = port === environment?.metricsPort ? 'METRICS_PORT' : 'PORT';
+      return `Port ${port ?? ''} is in use. Stop what uses it, or set ${variable} to another.`;
+    },
+    notAllowed: `Listening on ${address} is not allowed. Set PORT to a number above 1023.`,
+    noSuchAddress: `HOST names no address of this machine (${address}).`,
+  });
 }
 
-async function start(config: Config): Promise<void> {
-  if (config.trustedDocuments && !existsSync(TRUSTED_DOCUMENTS)) {
+async function start(environment: Environment): Promise<void> {
+  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, publicUrl } = environment;
+  if (environment.trustedDocuments && !existsSync(TRUSTED_DOCUMENTS)) {
     throw new StartError(
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
     );
   }
   // The host opens its database in its own process while this one loads the rest of its code.
-  const [host, { createServer }, { readTrustedDocuments }] = await Promise.all([
-    config.providerHost ? null : startEmbeddedHost(config.providerPort),
+  const [embeddedHost, { createServer }, { readTrustedDocuments }] = await Promise.all([
+    providerHost ? null : startEmbeddedHost(environment.providerPort),
     import('./http/server.ts'),
     import('./http/trustedDocuments.ts'),
   ]);
   try {
-    const metrics =
-      config.metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();
+    const metrics = metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();
     const app = await createServer({
-      config,
-      upstreamUrl: config.providerHost ?? host?.url ?? '',
+      config: {
+        sandbox,
+        redisUrl,
+        page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
+      },
+      upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
-      ...(config.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
+      ...(environment.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
       ...(metrics && { metrics }),
       logger: { level: 'warn' },
     });
-    const figures = await metrics?.serve(config.metricsPort ?? 0);
-    await app.listen({ port: config.port, host: config.host });
+    const metricsServer = await metrics?.serve(metricsPort ?? 0);
+    await app.listen({ port: environment.port, host: environment.listenHost });
     let closing = false;
     closeWithGrace({ delay: GRACE_MS, logger: false }, async () => {
       closing = true;
       await app.close();
-      await figures?.close();
-      await host?.close();
+      await metricsServer?.close();
+      await embeddedHost?.close();
     });
-    void host?.ended.then(() => {
+    void embeddedHost?.ended.then(() => {
       if (closing) return;
       process.stderr.write('The embedded host has ended, and Barline with it.\n');
       process.exit(1);
     });
-    announce(config, host, browserAddress(app.server.address() as AddressInfo), figures?.url);
+    announce(
+      environment,
+      embeddedHost,
+      browserAddress(app.server.address() as AddressInfo),
+      metricsServer?.url,
+    );
   } catch (error) {
-    await host?.close();
+    await embeddedHost?.close();
     throw error;
   }
 }
 
-let config: Config | null = null;
+let environment: Environment | undefined;
 try {
-  config = readConfig(process.env);
-  await start(config);
+  environment = readEnvironment(process.env);
+  await start(environment);
 } catch (error) {
-  const line = startProblem(error, config);
-  if (line === null) throw error;
+  const line = explain(error, environment);
+  if (line === undefined) throw error;
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }

@@ -49,7 +49,7 @@ export type AccountBusiness = {
 
 /** The account step of the registration, as its form holds it (section 2, step 1). */
 export type AccountFormInput = {
-  /** E-mail address that the code is sent to. */
+  /** E-mail address. */
   email: Scalars['String']['input'];
   /** Full name. */
   fullName?: InputMaybe<Scalars['String']['input']>;
@@ -96,7 +96,7 @@ export type Ack = {
   ok: Scalars['Boolean']['output'];
 };
 
-/** One more location with its licences. The card on file is charged. */
+/** One more location with its licenses. The card on file is charged. */
 export type AddLocationInput = {
   /** Street address of the business. */
   businessAddress: Scalars['String']['input'];
@@ -126,11 +126,11 @@ export type AddLocationInput = {
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Licences to add to a business that has some (section 3, add-product form). The card on file is charged. */
+/** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
 export type AddProductInput = {
   /** The business to add them to. */
   businessId: Scalars['ID']['input'];
@@ -198,7 +198,7 @@ export type Business = {
   pmLastFour?: Maybe<Scalars['String']['output']>;
   /** Names of the providers that are covered. Upstream: GET /web/account/membership/{id}. */
   providers?: Maybe<Array<Scalars['String']['output']>>;
-  /** Annual licences through the brand's own entry. Upstream: GET /web/account/membership/{id}. */
+  /** Annual licenses through the brand's own entry. Upstream: GET /web/account/membership/{id}. */
   providersDetail?: Maybe<Array<ProvidersDetail>>;
   /** Monthly rates of what would be added to this business. Upstream: POST /web/account/calculate-rates. */
   rates: RateResult;
@@ -253,14 +253,14 @@ export type File = {
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Adds a location and its licences; null when the upstream returns no business.
+   * Adds a location and its licenses; null when the upstream returns no business.
    * Upstream: POST /web/account/new-business.
    */
   addLocation?: Maybe<Business>;
-  /** Adds licences to a business. Upstream: POST /web/account/subscribe. */
+  /** Adds licenses to a business. Upstream: POST /web/account/subscribe. */
   addProduct: Ack;
   /**
-   * Turns off the annual renewal of the owner's licences; they are reported as DROPPED when their term ends.
+   * Turns off the annual renewal of the owner's licenses; they are reported as DROPPED when their term ends.
    * Upstream: PATCH /web/account/cancel-annual-renewal.
    */
   cancelAnnualRenewal: Ack;
@@ -311,7 +311,7 @@ export type Mutation = {
   sendVerificationCode: Ack;
   /** Makes a business the owner's main location. Upstream: POST /web/account/business/default/{id}. */
   setDefaultBusiness: Business;
-  /** Buys the licences of a registration and opens the account. Upstream: POST /web/questionnaire/subscribe. */
+  /** Buys the licenses of a registration and opens the account. Upstream: POST /web/questionnaire/subscribe. */
   subscribe: SubscribePayload;
   /** Asks whether an address can open an account. No screen calls it. Upstream: POST /web/auth/verify-email. */
   verifyEmail: Ack;
@@ -484,7 +484,7 @@ export type ProviderRate = {
   monthly?: Maybe<Scalars['Float']['output']>;
 };
 
-/** One annual licence through the brand's own entry (section 3). */
+/** One annual license through the brand's own entry (section 3). */
 export type ProvidersDetail = {
   __typename?: 'ProvidersDetail';
   /** What is licensed. */
@@ -560,7 +560,7 @@ export type QuestionnaireInput = {
   businessName?: InputMaybe<Scalars['String']['input']>;
   /** Participants that a group class has room for. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
@@ -578,7 +578,7 @@ export type QuestionnaireInput = {
   fullName?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, optional. */
+  /** Package code, when a package covers the licences. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
@@ -591,7 +591,7 @@ export type QuestionnaireInput = {
 /** Calculated monthly rates (section 3, rate result). */
 export type RateResult = {
   __typename?: 'RateResult';
-  /** Whether a package covers the licences, so that no amount is shown. */
+  /** Whether a package covers the licenses, so that no amount is shown. */
   isPackage: Scalars['Boolean']['output'];
   /** Something the upstream says about these rates, such as that they are samples; null otherwise. */
   notice?: Maybe<Scalars['String']['output']>;
@@ -608,7 +608,7 @@ export type RateTotal = {
   __typename?: 'RateTotal';
   /** Processing fee: 3 % of what precedes it. */
   processingFee?: Maybe<Scalars['Float']['output']>;
-  /** The brand's fee for managing the licences. */
+  /** The brand's fee for managing the licenses. */
   rightManagementFee?: Maybe<Scalars['Float']['output']>;
   /** What the promo code takes off, as a positive amount; 0 or null without one. */
   subTotalManagementFee?: Maybe<Scalars['Float']['output']>;
@@ -627,7 +627,7 @@ export type RatesInput = {
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Promo code, in capitals. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to license. */
+  /** Ids of the providers to license; not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
@@ -635,7 +635,7 @@ export type RatesInput = {
   businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
@@ -681,7 +681,7 @@ export type SubscribeInput = {
   businessType: Scalars['String']['input'];
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: Scalars['String']['input'];
-  /** E-mail address; its code was checked before. */
+  /** E-mail address. */
   email: Scalars['String']['input'];
   /** Full name. */
   fullName: Scalars['String']['input'];
@@ -689,7 +689,7 @@ export type SubscribeInput = {
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licences. */
+  /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** The password chosen for the account. */
   password: Scalars['String']['input'];

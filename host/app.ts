@@ -5,14 +5,15 @@ import qs from 'qs';
 import { accountRoutes } from './account/routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { sweepExpired } from './auth/sweep.ts';
+import { deleteExpiredCredentials } from './auth/expiry.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
-import { Refusal } from './platform/http/refusal.ts';
-import { outboxRoutes } from './mail/routes.ts';
+import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
-import { settlePurchases } from './payment/settle.ts';
+import { HttpError } from './platform/http/httpError.ts';
+import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
+import { deleteExpiredRequests } from './rates/recentRequests.ts';
 import { rateRoutes } from './rates/routes.ts';
 
 const MINUTE = 60_000;
@@ -31,9 +32,9 @@ const texts: Record<number, string> = {
   415: 'Please send a form or JSON.',
 };
 
-/** What a failure is answered with: a refusal's own text, or nothing that tells about us. */
-function answerTo(error: FastifyError | Refusal): { status: number; message: string } {
-  if (error instanceof Refusal) return { status: error.status, message: error.message };
+/** The answer to a failure: an HttpError's own text, or nothing that tells about us. */
+function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
+  if (error instanceof HttpError) return { status: error.status, message: error.message };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return { status, message: texts[status] ?? 'This request cannot be read.' };
@@ -41,7 +42,7 @@ function answerTo(error: FastifyError | Refusal): { status: number; message: str
 }
 
 /**
- * Builds the host. When it starts to listen it settles purchases that a crash left open; new ones wait.
+ * Builds the host. When it starts to listen it reconciles purchases that a crash left open; new ones wait.
  * Closing the app finishes requests in flight; the database and the mailer stay the caller's.
  */
 export function createApp(deps: Deps): FastifyInstance {
@@ -54,17 +55,21 @@ export function createApp(deps: Deps): FastifyInstance {
     requestTimeout: MINUTE,
     routerOptions: { maxParamLength: 200 },
   });
-  let settled = Promise.resolve();
+  let reconciled = Promise.resolve();
   // Kept from the moment of listening: what is finished while the host closes still writes links.
   let url = deps.address;
-  const context: Context = { ...deps, ownUrl: () => (url ??= loopbackUrl(app)), settled: () => settled };
+  const context: Context = {
+    ...deps,
+    ownUrl: () => (url ??= loopbackUrl(app)),
+    reconciled: () => reconciled,
+  };
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
     parser: (text) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 200 }),
   });
 
-  app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+  app.setErrorHandler((error: FastifyError | HttpError, _request, reply) => {
     const { status, message } = answerTo(error);
     if (status >= 500) deps.report(error);
     return reply.status(status).send({ message });
@@ -81,18 +86,22 @@ export function createApp(deps: Deps): FastifyInstance {
   agreementRoutes(app, context);
   outboxRoutes(app, context);
 
-  const settle = () => settlePurchases(context).catch(deps.report);
+  const reconcile = () => reconcilePurchases(context).catch(deps.report);
+  const deleteExpired = async () => {
+    await deleteExpiredCredentials(context);
+    await deleteExpiredRequests(context);
+  };
   const timer = setInterval(() => {
-    void settle();
-    sweepExpired(context).catch(deps.report);
+    void reconcile();
+    deleteExpired().catch(deps.report);
   }, MINUTE).unref();
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
-    settled = settle();
+    reconciled = reconcile();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await settled;
+    await reconciled;
   });
   return app;
 }

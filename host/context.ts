@@ -1,17 +1,17 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
-import type { Hold } from './platform/database/hold.ts';
+import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
-import type { Redis } from './platform/redis.ts';
+import type { Redis } from '#common/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
 
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Names that one of all the processes on the database has at a time. */
-  hold: Hold;
+  /** Takes a lock among all the processes on the database. */
+  tryLock: TryLock;
   cards: Cards;
   /** Mails wait in the database; this tells the sender that there is a new one. */
   mailer: { wake: () => void };
@@ -36,6 +36,6 @@ export interface Deps {
 export interface Context extends Deps {
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
-  /** Resolves when purchases that a crash left open are settled. */
-  settled: () => Promise<void>;
+  /** Resolves when the purchases that a crash left open are reconciled. */
+  reconciled: () => Promise<void>;
 }

@@ -4,21 +4,18 @@
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { EnvironmentError, readEnvironment, type Environment } from '#common/environment.ts';
+import { readEnvironment, type Environment } from '#common/environment.ts';
+import type { HostMessage } from '#common/hostMessage.ts';
+import { openRedis } from '#common/redis.ts';
+import { startProblem } from '#common/start.ts';
 import { createApp } from './app.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
-import { FolderInUseError } from './platform/database/lock.ts';
-import { DatabaseError, openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
-import { openRedis } from './platform/redis.ts';
+import { openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
-import { DataFileError, loadSchedule } from './rates/schedule.ts';
-
-/** What the gateway gets over IPC: the first, or the second and exit code 1. */
-export type HostMessage =
-  { type: 'listening'; url: string; outbox: string | null } | { type: 'failed'; message: string };
+import { loadSchedule } from './rates/schedule.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -45,26 +42,14 @@ async function tell(message: HostMessage): Promise<void> {
   }
 }
 
-/** The one line for a start that cannot be, or `undefined` for a mistake of ours. */
-function explain(error: unknown, { providerPort }: { providerPort: number }): string | undefined {
-  if (
-    error instanceof EnvironmentError ||
-    error instanceof DataFileError ||
-    error instanceof DatabaseError ||
-    error instanceof FolderInUseError
-  ) {
-    return error.message;
-  }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return `Port ${providerPort} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`;
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST names no address of this machine.';
-  if (code === 'EACCES') {
-    return `Port ${providerPort} may not be used by this account. Set PROVIDER_PORT to 1024 or above (0 picks a free one).`;
-  }
-  return undefined;
-}
+/** The one line for a start that cannot succeed; undefined for a bug, which is logged. */
+const explain = (error: unknown, port: number): string | undefined =>
+  startProblem(error, {
+    inUse: () =>
+      `Port ${port} is already in use. Stop what listens there, or set PROVIDER_PORT to another port (0 picks a free one).`,
+    notAllowed: `Port ${port} may not be used by this account. Set PROVIDER_PORT to 1024 or above (0 picks a free one).`,
+    noSuchAddress: 'HOST names no address of this machine.',
+  });
 
 /** The card provider; Stripe's code is loaded where it is used. */
 async function openCards(stripe: Environment['stripe']): Promise<Cards> {
@@ -87,7 +72,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const sender = startSender({ database: database.database, deliver, now, report });
   const app = createApp({
     database: database.database,
-    hold: database.hold,
+    tryLock: database.tryLock,
     cards: await openCards(stripe),
     redis,
     mailer: sender,
@@ -107,7 +92,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   };
   try {
     // Below a gateway, HOST is the gateway's: only that one reaches its host.
-    const url = await app.listen({ host: isChild ? LOOPBACK : environment.host, port: providerPort });
+    const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
     await close();
@@ -147,7 +132,7 @@ try {
   environment = readEnvironment(process.env);
   await start(environment);
 } catch (error) {
-  const message = explain(error, environment ?? { providerPort: 0 });
+  const message = explain(error, environment?.providerPort ?? 0);
   if (message === undefined) report(error);
   await tell({
     type: 'failed',

@@ -1,10 +1,10 @@
-/** A step of the build: the image that a new data folder of the embedded host starts from. */
+/** A step of the build: the snapshot that a new data folder of the embedded host starts from. */
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { IMAGE } from '../host/platform/database/image.ts';
+import { SNAPSHOT } from '../host/platform/database/snapshot.ts';
 import { openPglite } from '../host/platform/database/open.ts';
 
-const draft = `${IMAGE}.new`;
+const draft = `${SNAPSHOT}.new`;
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);
@@ -13,5 +13,5 @@ await client.exec(`update pg_database set datistemplate = false where datname <>
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();
 // Moved into place, so that no start ever reads half of it.
-await rm(IMAGE, { recursive: true, force: true });
-await rename(draft, IMAGE);
+await rm(SNAPSHOT, { recursive: true, force: true });
+await rename(draft, SNAPSHOT);

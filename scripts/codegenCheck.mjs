@@ -1,27 +1,56 @@
 /**
- * `npm run codegen:check`: deletes every generated file, generates them anew, and fails when one that is
- * committed was stale, missing or an orphan. The fresh files stay.
+ * `npm run codegen:check`: generates every file anew in a folder of its own and compares, so that the tree stays as
+ * it is whatever comes of it. Fails when a committed file is stale, missing or an orphan. Installs what is missing.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { bin, fail, root, run } from './prepare.mjs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, fail, install, root } from './prepare.mjs';
 
-process.chdir(root);
-const committed = execFileSync('git', ['ls-files', '*.generated.ts'], { encoding: 'utf8' })
-  .split('\n')
-  .filter(Boolean);
-const before = new Map(committed.map((path) => [path, existsSync(path) ? readFileSync(path, 'utf8') : null]));
-for (const path of committed) rmSync(path, { force: true });
+/** What the generator reads. */
+const SOURCES = ['codegen.ts', 'package.json', 'schema', 'client'];
+const GENERATED = /\.generated\.tsx?$/;
 
-if (!run(bin('graphql-codegen'), ['--config', 'codegen.ts', '--silent'])) fail('The code generator failed.');
+install();
 
-const uncommitted = execFileSync('git', ['ls-files', '--others', '--exclude-standard', '*.generated.ts'], {
-  encoding: 'utf8',
+const workshop = mkdtempSync(join(tmpdir(), 'codegen-'));
+process.once('exit', () => rmSync(workshop, { recursive: true, force: true }));
+for (const source of SOURCES)
+  cpSync(join(root, source), join(workshop, source), {
+    recursive: true,
+    filter: (path) => !GENERATED.test(path),
+  });
+symlinkSync(join(root, 'node_modules'), join(workshop, 'node_modules'), 'junction');
+
+const { status } = spawnSync(bin('graphql-codegen'), ['--config', 'codegen.ts', '--silent'], {
+  cwd: workshop,
+  stdio: 'inherit',
 });
-const stale = committed.filter(
-  (path) => !existsSync(path) || readFileSync(path, 'utf8') !== before.get(path),
+if (status !== 0)
+  fail(
+    'The code generator failed: mend the schema or the operation named above, then run "npm run codegen".',
+  );
+
+const list = (...args) =>
+  execFileSync('git', ['ls-files', ...args, '*.generated.ts', '*.generated.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+const committed = list();
+const fresh = readdirSync(workshop, { recursive: true }).filter((path) => GENERATED.test(path));
+const same = (path) =>
+  existsSync(join(root, path)) &&
+  readFileSync(join(root, path), 'utf8') === readFileSync(join(workshop, path), 'utf8');
+
+const orphans = [...committed, ...list('--others', '--exclude-standard')].filter(
+  (path) => existsSync(join(root, path)) && !fresh.includes(path),
 );
-const wrong = [...stale, ...uncommitted.split('\n').filter(Boolean)];
-if (wrong.length > 0)
-  fail(`Generated files are stale: ${wrong.join(', ')}. Run "npm run codegen" and commit them.`);
+const stale = fresh.filter((path) => !committed.includes(path) || !same(path));
+if (orphans.length > 0)
+  fail(`Nothing makes these generated files any more: run "git rm -f ${orphans.join(' ')}".`);
+if (stale.length > 0)
+  fail(`Generated files are stale: ${stale.join(', ')}. Run "npm run codegen" and commit them.`);
 process.stdout.write(`${committed.length} generated files are fresh.\n`);

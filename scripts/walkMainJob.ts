@@ -1,8 +1,7 @@
 import * as journey from '../tests/support/browser/journey.ts';
+import { OWNER_PAGES, pathTo } from '../tests/support/browser/pages.ts';
 import { holdOperation } from '../tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
-
-const OWNER_SCREENS = ['settings', 'membership', 'add-product', 'new-location', 'documents'];
 
 /** From the first question to the account: the registration, the payment, and what the owner sees then. */
 export async function walkMainJob({ page, product, setting, open, take, takeNow }: Walk): Promise<void> {
@@ -21,7 +20,7 @@ export async function walkMainJob({ page, product, setting, open, take, takeNow 
   await page.locator('[name=isBgMusic]').first().waitFor();
   await take('providers');
   await journey.chooseProviders(page);
-  await page.locator('[name=businessSquareFootage]').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
   await take('metrics');
   await journey.fillMetrics(page);
   await page.getByRole('dialog').waitFor();
@@ -55,8 +54,9 @@ export async function walkMainJob({ page, product, setting, open, take, takeNow 
     .first()
     .waitFor();
   await take('agreements');
-  for (const path of OWNER_SCREENS) {
-    await open(`/account/${path}`);
-    await take(path);
+  const [, ...others] = Object.entries(OWNER_PAGES);
+  for (const [name, shown] of others) {
+    await open(pathTo(shown));
+    await take(name);
   }
 }

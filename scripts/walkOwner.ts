@@ -1,5 +1,8 @@
 import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
+import { storeNow } from '../tests/support/browser/session.ts';
+import { storedOwner } from '../tests/support/fixtures/account.ts';
 import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
+import { BUSINESS } from '../tests/support/fixtures/registration.ts';
 import type { FakeUpstream } from '../tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
 
@@ -19,18 +22,16 @@ const HELD = { raw: () => undefined };
 /** Every screen of an owner of twelve businesses, in every state; the upstream says what each test needs. */
 export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: FakeUpstream): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
   const at = async (path: string, business = 31, values = {}) => {
     await open('/payments');
-    await page.evaluate(
-      ([current, answers]) => {
-        const user = { token: 'token-of-ada', email: 'ada@gym.example', fullName: 'Ada Owner' };
-        const register = { id: 'location-1', flow: 'location', values: answers };
-        const app = { openLogin: false, register: Object.keys(answers).length > 0 ? register : null };
-        localStorage.setItem('root', JSON.stringify({ version: 1, user, app, business: { current } }));
-      },
-      [String(business), values] as const,
-    );
+    const register = { id: 'location-1', flow: 'location', values };
+    await storeNow(page, {
+      ...stored,
+      app: { openLogin: false, register: Object.keys(values).length > 0 ? register : null },
+      business: { current: String(business) },
+    });
     await open(`/account${path}`);
   };
   const reset = () => {
@@ -154,18 +155,11 @@ export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: F
   await page.locator('[name=businessName]').waitFor();
   await press('Next');
   await take('location-errors');
-  const answers = {
-    businessName: 'Velvet Hammer',
-    businessAddress: '1 Ocean Drive',
-    businessState: 'Florida',
-    businessCity: 'Miami',
-    businessZipCode: '33139',
-    businessType: '1',
-  };
+  const answers = { ...BUSINESS, businessName: 'Velvet Hammer', businessType: '1' };
   await at('/new-location/providers', 31, answers);
   await take('location-providers');
   await chooseProviders(page, { ...ANSWERS, providers: ['ASCAP'] });
-  await page.locator('[name=businessSquareFootage]').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).waitFor();
   await take('location-metrics');
   await fillMetrics(page);
   await page.getByRole('dialog').waitFor();

@@ -1,29 +1,16 @@
+import { pathTo, PUBLIC_PAGES } from '../tests/support/browser/pages.ts';
 import type { Walk } from './camera.ts';
-
-const PAGES = {
-  landing: '/',
-  questionnaire: '/questionnaire',
-  'questionnaire-wizard': '/questionnaire/wizard',
-  register: '/register',
-  stripe: '/stripe',
-  'sample-account': '/dashboard/account',
-  'sample-admin': '/adminhome',
-  'sample-documents': '/admin/documents',
-  'sample-payments': '/payments',
-  'reset-password': '/reset-password?token=t',
-  'reset-password-incomplete': '/reset-password',
-  'password-reset': '/password-reset',
-  'not-found': '/no-such-page',
-};
 
 /** Each page of the public area as it is first seen, and its dialogs. */
 export async function walkVisitorPages({ page, open, take }: Walk): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  for (const [name, path] of Object.entries(PAGES)) {
-    await open(path);
+  for (const [name, shown] of Object.entries(PUBLIC_PAGES)) {
+    await open(pathTo(shown));
     await take(name);
   }
+  await open('/reset-password');
+  await take('reset-password-incomplete');
 
   await open('/');
   await press('Login');

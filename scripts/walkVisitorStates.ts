@@ -1,5 +1,7 @@
 import type { RegistrationDraft } from '../client/domain/registration/registration.ts';
+import { storeNow } from '../tests/support/browser/session.ts';
 import { draftWith, packageDraft } from '../tests/support/fixtures/drafts.ts';
+import { BUSINESS, METRICS } from '../tests/support/fixtures/registration.ts';
 import {
   answerOperation,
   holdOperation,
@@ -39,21 +41,18 @@ const LARGE: OperationData = {
   },
 };
 
-const ANSWERED = { businessType: 'gym-health-club', businessProviders: ['1', '2', '3', '4'] };
+const ANSWERED = { businessType: BUSINESS.businessType, businessProviders: ['1', '2', '3', '4'] };
 
 /** The registration's steps while they load, with nothing to list, refused, wrong, and with long answers. */
 export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const at = async (step: string, draft: RegistrationDraft) => {
     await open('/payments');
-    await page.evaluate((register) => {
-      const app = { openLogin: false, register };
-      localStorage.setItem('root', JSON.stringify({ version: 1, user: null, app, business: {} }));
-    }, draft);
+    await storeNow(page, { app: { openLogin: false, register: draft } });
     await open(`/register${step}`);
   };
   const answered = draftWith({ values: ANSWERED });
-  const unanswered = (...names: (keyof RegistrationDraft['values'])[]) =>
+  const unanswered = (...names: string[]) =>
     draftWith({
       agreedToTerms: false,
       values: { ...ANSWERED, ...Object.fromEntries(names.map((name) => [name, undefined])) },
@@ -109,15 +108,7 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await press('Next');
   await page.getByText('This package code does not exist').waitFor();
   await take('business-no-package');
-  await at(
-    '/metrics',
-    unanswered(
-      'businessTotalMembers',
-      'businessNumberGroup',
-      'businessClassesPerWeek',
-      'businessSquareFootage',
-    ),
-  );
+  await at('/metrics', unanswered(...Object.keys(METRICS)));
   await press('Submit');
   await take('metrics-errors');
   await at('/metrics', draftWith({ values: { ...ANSWERED, isBgMusic: '1' } }));

@@ -17,6 +17,11 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
+/** The `code` and `status` that the gateway gave a failure; neither where no answer arrived. */
+export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
+  return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
+}
+
 /**
  * Sends a form: answers nothing when the call went well, and its failure as the form's own error otherwise,
  * so that a form's `onSubmit` can return it.

@@ -46,10 +46,6 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** The calendar day of a moment, where the reader is. */
-export const calendarDay = (moment: Date) =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-
 /** Where `today` lies in a term (section 9: renewal is turned off at least 24 hours before it). */
 export function licenseYear(term: Term, today: string): LicenseYear {
   const [start, renewal, now] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];

@@ -1,26 +1,35 @@
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 
 /** A provider as the server lists it. */
-export interface ListedProvider {
+export interface Provider {
   id: string;
   shortName: string;
   name?: string | null;
 }
 
+/** A provider of the catalogue, where one is the brand's own. */
+export interface CatalogueProvider extends Provider {
+  /** Whether it is the brand's own entry, which nobody selects. */
+  own: boolean;
+}
+
 const same = (one: string | null | undefined, other: string) =>
   one?.trim().toLowerCase() === other.trim().toLowerCase();
 
-const isPro = ({ id, shortName }: ListedProvider) =>
+const isPro = ({ id, shortName }: Provider) =>
   DEFAULT_PROVIDERS.some((pro) => pro.id === id || same(shortName, pro.shortName));
 
 /**
- * The providers that can be selected: all but the brand's own entry (section 2, step 4). The upstream does not
- * mark it, so it is the one that bears the brand's name, or, where none does, what is not one of the PROs.
+ * Every provider, or the default ones where none is listed (section 3), each with whether it is the brand's own
+ * entry (section 2, step 4). The upstream does not mark that one, so it is the one that bears the brand's name,
+ * or, where none does, what is not one of the PROs.
  */
-export function selectable(providers: readonly ListedProvider[], brandName: string): ListedProvider[] {
-  const listed: readonly ListedProvider[] = providers.length > 0 ? providers : DEFAULT_PROVIDERS;
-  const others = listed.filter(
-    ({ shortName, name }) => !same(shortName, brandName) && !same(name, brandName),
-  );
-  return others.length < listed.length ? others : listed.filter(isPro);
+export function catalogueOf(providers: readonly Provider[], brandName: string): CatalogueProvider[] {
+  const listed: readonly Provider[] = providers.length > 0 ? providers : DEFAULT_PROVIDERS;
+  const bearsBrand = ({ shortName, name }: Provider) => same(shortName, brandName) || same(name, brandName);
+  const isBrandListed = listed.some(bearsBrand);
+  return listed.map((provider) => ({
+    ...provider,
+    own: isBrandListed ? bearsBrand(provider) : !isPro(provider),
+  }));
 }

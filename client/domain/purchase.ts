@@ -1,6 +1,6 @@
 /** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { RegistrationDraft } from './registration/registration.ts';
+import { sentWith } from './registration/fields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
@@ -34,28 +34,23 @@ export function idempotencyKey(draft: RegistrationDraft): string {
   return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
 }
 
-/** The business of a draft, which every purchase of one names. */
-function locationOf(draft: RegistrationDraft) {
-  const {
-    businessName = '',
-    businessAddress = '',
-    businessCity = '',
-    businessState = '',
-    businessZipCode = '',
-    businessType = '',
-    ...others
-  } = purchaseContent(draft);
-  return {
-    ...others,
-    businessName,
-    businessAddress,
-    businessCity,
-    businessState,
-    businessZipCode,
-    businessType,
-    idempotencyKey: idempotencyKey(draft),
-  };
-}
+/** What a purchase says beside the answers: promo code, subscriber, and the key that names it. */
+const termsOf = (draft: RegistrationDraft) => ({
+  ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
+  ...subscriberOf(draft),
+  idempotencyKey: idempotencyKey(draft),
+});
+
+/** What the schema wants of every owner and every location; the steps let nobody through without it. */
+const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
+const NO_PLACE = {
+  businessName: '',
+  businessAddress: '',
+  businessCity: '',
+  businessState: '',
+  businessZipCode: '',
+  businessType: '',
+};
 
 /** The whole subscription as it is sent (section 3, registration draft). */
 export function subscribeInput(
@@ -63,26 +58,39 @@ export function subscribeInput(
   password: string,
   paymentMethod: string,
 ): SubscribeInput {
-  const { fullName = '', email = '', phoneNumber = '', ...others } = locationOf(draft);
-  return { ...others, fullName, email, phoneNumber, password, password2: password, paymentMethod };
+  const answers = { ...sentValues(draft), password, password2: password };
+  return {
+    ...NO_PERSON,
+    ...NO_PLACE,
+    ...sentWith('subscribe', answers),
+    ...termsOf(draft),
+    password,
+    paymentMethod,
+  };
 }
 
 /** A new location as it is sent; the card on file is charged (section 2, new location). */
-export const locationInput = (draft: RegistrationDraft): AddLocationInput => locationOf(draft);
+export const locationInput = (draft: RegistrationDraft): AddLocationInput => ({
+  ...NO_PLACE,
+  ...sentWith('location', sentValues(draft)),
+  ...termsOf(draft),
+});
 
 /** The status of a purchase that another tab has under way, or has made. */
 const TAKEN_STATUS = 409;
 
+/** What the gateway says of a failed purchase; both are missing where no answer arrived. */
+export interface PurchaseFailure {
+  code?: unknown;
+  status?: unknown;
+}
+
 /** Whether another tab may be making the same purchase just now. */
-export const isTaken = (error: unknown): boolean =>
-  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.status === TAKEN_STATUS;
+export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
 const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
-export function isDefinitive(error: unknown): boolean {
-  if (!CombinedGraphQLErrors.is(error)) return false;
-  const { code, status } = error.errors[0]?.extensions ?? {};
-  return code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
-}
+export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
+  code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);

@@ -1,6 +1,5 @@
 import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
-import { misshapen } from '#gateway/upstream/failure.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 /** A field of `Business` that comes with its membership. */
@@ -27,12 +26,7 @@ export const accountResolvers: Resolvers = {
     account: ({ id }, _args, { account }) => account.account(id),
   },
   Mutation: {
-    setDefaultBusiness: async (_, { id }, { account }) => {
-      await account.setDefaultBusiness(id);
-      const business = await account.business(id);
-      if (!business) throw misshapen(200);
-      return business;
-    },
+    setDefaultBusiness: (_, { id }, { account }) => account.setDefaultBusiness(id),
     cancelAnnualRenewal: (_, _args, { account }) => account.cancelAnnualRenewal(),
     addProduct: (_, { input }, { account }) => account.addProduct(input),
     addLocation: (_, { input }, { account }) => account.addLocation(input),

@@ -1,32 +1,43 @@
 import type { AddLocationInput, AddProductInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
+import { malformed } from '#gateway/upstream/failure.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 /** Section 7, account service. What was read is forgotten after each change. */
-export const accountService = ({ call, read, forget }: Upstream) => ({
-  businesses: () => read('GET /web/account/business'),
-
-  async business(id: string): Promise<Business | null> {
+export function accountService({ call, read, forget }: Upstream) {
+  async function business(id: string): Promise<Business | null> {
     const businesses = await read('GET /web/account/business');
-    return businesses.find((business) => business.id === id) ?? null;
-  },
+    return businesses.find((entry) => entry.id === id) ?? null;
+  }
 
-  account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
+  return {
+    businesses: () => read('GET /web/account/business'),
 
-  /** The business's own entry of its membership list; null when the list is empty. */
-  async membership(id: string): Promise<Membership | null> {
-    const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
-    return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
-  },
+    /** The owner's business with this id; null when the list has none. */
+    business,
 
-  setDefaultBusiness: (id: string) =>
-    call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget),
+    account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
 
-  cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
+    /** The business's own entry of its membership list; null when the list is empty. */
+    async membership(id: string): Promise<Membership | null> {
+      const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
+      return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
+    },
 
-  addProduct: ({ idempotencyKey, ...product }: AddProductInput) =>
-    call('POST /web/account/subscribe', { body: product, idempotencyKey }).finally(forget),
+    /** Makes a business the default and answers it. @throws UpstreamFailure when the list doesn't have it afterwards */
+    async setDefaultBusiness(id: string): Promise<Business> {
+      await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
+      const changed = await business(id);
+      if (!changed) throw malformed(200);
+      return changed;
+    },
 
-  addLocation: ({ idempotencyKey, ...location }: AddLocationInput) =>
-    call('POST /web/account/new-business', { body: location, idempotencyKey }).finally(forget),
-});
+    cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
+
+    addProduct: ({ idempotencyKey, ...product }: AddProductInput) =>
+      call('POST /web/account/subscribe', { body: product, idempotencyKey }).finally(forget),
+
+    addLocation: ({ idempotencyKey, ...location }: AddLocationInput) =>
+      call('POST /web/account/new-business', { body: location, idempotencyKey }).finally(forget),
+  };
+}

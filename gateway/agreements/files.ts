@@ -1,25 +1,29 @@
 /**
- * Names and addresses of the documents (sections 7 and 9). The name stands at the end of the address, so
- * that whoever opens it saves the same name.
+ * Names and addresses of the agreements' documents (sections 7 and 9). The name stands at the end of the
+ * address, so that whoever opens it saves the same name.
  */
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
-/** Where downloads are served. */
-export const DOWNLOADS = '/downloads';
+/** The documents that an agreement has, as their addresses name them. */
+export type DocumentKind = 'agreements' | 'coverage';
 
 interface File {
   filename: string;
   url: string;
 }
 
+/** The address of one document; with `:id` and `:filename`, the pattern of its route. */
+export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
+  `/downloads/${kind}/${id}/${filename}`;
+
 /** A name that no file system takes for a path. */
 const plainName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_');
 
-const file = (kind: string, { agreementId, shortName }: Agreement, suffix: string): File => {
+const file = (kind: DocumentKind, { agreementId, shortName }: Agreement, suffix: string): File => {
   const filename = plainName(`${shortName.toLowerCase()}${suffix}`);
   return {
     filename,
-    url: `${DOWNLOADS}/${kind}/${encodeURIComponent(agreementId)}/${encodeURIComponent(filename)}`,
+    url: documentAddress(kind, encodeURIComponent(agreementId), encodeURIComponent(filename)),
   };
 };
 
@@ -30,4 +34,4 @@ export const agreementFile = (agreement: Agreement): File => file('agreements', 
 export const coverageFile = (agreement: Agreement): File => file('coverage', agreement, '_coverage.pdf');
 
 /** Every document of the owner. */
-export const archiveFile: File = { filename: 'agreements.zip', url: `${DOWNLOADS}/agreements.zip` };
+export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

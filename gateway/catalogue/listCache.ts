@@ -1,50 +1,29 @@
-import KeyvRedis, { createClient } from '@keyv/redis';
+import KeyvRedis from '@keyv/redis';
 import Keyv from 'keyv';
+import { openRedis } from '#common/redis.ts';
 
-const KEPT_MS = 5 * 60_000;
-const SECOND = 1_000;
+const TTL_MS = 5 * 60_000;
 
-/** Answers that everyone may share: kept for minutes, and asked for once however many wait. */
-export interface SharedAnswers {
-  <T>(key: string, ask: () => Promise<T[]>): Promise<T[]>;
+/** Lists that are the same for everyone: cached for minutes, and fetched once however many ask. */
+export interface ListCache {
+  /** The list cached under `key`, or the one that `fetchList` answers. @throws what `fetchList` throws */
+  get: <T>(key: string, fetchList: () => Promise<T[]>) => Promise<T[]>;
   close: () => void;
 }
 
-/** Where several gateways keep what they share. */
-export interface SharedStore {
+/** The Redis in which several gateways keep one cache. */
+export interface RedisOptions {
   url: string;
-  /** Sets the answers of one upstream apart from another's. */
+  /** Keeps the lists of one upstream apart from another's. */
   namespace: string;
   /** Told, once each time, that Redis has gone away. */
   report: (error: unknown) => void;
 }
 
-/**
- * Redis as a store that is allowed to be away: every command fails at once then, and none waits longer than
- * two seconds for one that has stopped answering. It is reached again in the background.
- */
-function openRedis({ url, namespace, report }: SharedStore) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    pingInterval: SECOND,
-    socket: {
-      connectTimeout: 2 * SECOND,
-      socketTimeout: 2 * SECOND,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
-    },
-  });
-  let isTold = false;
-  client.on('error', (error: unknown) => {
-    if (!isTold) report(error);
-    isTold = true;
-  });
-  client.on('ready', () => {
-    isTold = false;
-  });
-  client.connect().catch(report);
+function openRedisStore({ url, namespace, report }: RedisOptions) {
+  const client = openRedis(url, report);
   const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });
-  // The client has told it already; what cannot be read is asked for again.
+  // openRedis has reported it already; a list that cannot be read is fetched again.
   store.on('error', () => undefined);
   return {
     store,
@@ -54,31 +33,33 @@ function openRedis({ url, namespace, report }: SharedStore) {
   };
 }
 
-/** A store of shared lists, one for the process, or for several through Redis. A failure or an empty list is not kept. */
-export function createSharedAnswers(sharedStore?: SharedStore): SharedAnswers {
-  const redis = sharedStore && openRedis(sharedStore);
-  const kept = new Keyv<unknown[]>({
-    ttl: KEPT_MS,
+/** Makes a cache in memory, or in Redis; one for the process. A failure or an empty list is not cached. */
+export function createListCache(redisOptions?: RedisOptions): ListCache {
+  const redis = redisOptions && openRedisStore(redisOptions);
+  const cache = new Keyv<unknown[]>({
+    ttl: TTL_MS,
     useKeyPrefix: false,
     ...(redis && { store: redis.store }),
   });
-  kept.on('error', () => undefined);
+  cache.on('error', () => undefined);
   const pending = new Map<string, Promise<unknown[]>>();
 
-  async function fetchAndKeep<T>(key: string, ask: () => Promise<T[]>): Promise<T[]> {
-    const known = (await kept.get(key)) as T[] | undefined;
-    if (known) return known;
-    const list = await ask();
-    if (list.length > 0) await kept.set(key, list);
+  async function readOrFetch<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {
+    const cached = (await cache.get(key)) as T[] | undefined;
+    if (cached) return cached;
+    const list = await fetchList();
+    if (list.length > 0) await cache.set(key, list);
     return list;
   }
 
-  const share = <T>(key: string, ask: () => Promise<T[]>) => {
-    const waiting = pending.get(key) as Promise<T[]> | undefined;
-    if (waiting) return waiting;
-    const answer = fetchAndKeep(key, ask).finally(() => pending.delete(key));
-    pending.set(key, answer);
-    return answer;
+  return {
+    get<T>(key: string, fetchList: () => Promise<T[]>) {
+      const inFlight = pending.get(key) as Promise<T[]> | undefined;
+      if (inFlight) return inFlight;
+      const list = readOrFetch(key, fetchList).finally(() => pending.delete(key));
+      pending.set(key, list);
+      return list;
+    },
+    close: () => redis?.close(),
   };
-  return Object.assign(share, { close: () => redis?.close() });
 }

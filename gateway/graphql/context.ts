@@ -3,16 +3,16 @@ import { accountService } from '#gateway/account/service.ts';
 import { agreementsService } from '#gateway/agreements/service.ts';
 import { authService } from '#gateway/auth/service.ts';
 import { catalogueService } from '#gateway/catalogue/service.ts';
-import type { SharedAnswers } from '#gateway/catalogue/listCache.ts';
+import type { ListCache } from '#gateway/catalogue/listCache.ts';
 import { paymentService } from '#gateway/payment/service.ts';
 import { questionnaireService } from '#gateway/questionnaire/service.ts';
 import { ratesService } from '#gateway/rates/service.ts';
 import type { Caller, UpstreamPool } from '#gateway/upstream/client.ts';
 
-/** What outlives a request: the way to the upstream and what everyone may share. */
-export interface Process {
+/** What lives as long as the process and serves every request. */
+export interface AppServices {
   upstream: UpstreamPool;
-  shared: SharedAnswers;
+  lists: ListCache;
 }
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
@@ -27,12 +27,12 @@ export const callerOf = ({ headers, ips }: FastifyRequest): Caller => ({
   via: ips,
 });
 
-/** The services of one request, bound to its token: nothing that was read is shared with another. */
-export function createContext({ upstream, shared }: Process, request: FastifyRequest) {
+/** The services of one request, bound to its token; what they read is never shared with another request. */
+export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
   const own = upstream.forRequest(callerOf(request));
   return {
     auth: authService(own),
-    catalogue: catalogueService(own, upstream.forRequest(), shared),
+    catalogue: catalogueService(own, upstream.forRequest(), lists),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
     payment: paymentService(own),

@@ -4,14 +4,13 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#gateway/config.ts';
-import { createContext, type Context, type Process } from './context.ts';
+import { createContext, type AppServices, type Context } from './context.ts';
 import { createFormatError } from './errors.ts';
 import { schema } from './schema.ts';
 import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
 
-/** More words than any screen of ours needs; a longer document is refused before it is understood. */
-const MOST_TOKENS = 2_000;
+/** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
+const MAX_TOKENS = 2_000;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
@@ -21,25 +20,24 @@ const firstExample = () =>
   readFileSync(new URL('../../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
 /**
- * `POST /graphql`, and Apollo Sandbox at `GET /graphql` where the configuration has it on. With `trusted`, no
- * operation runs that is not among them.
+ * `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. With `trusted`, no other operation runs.
  */
 export async function serveGraphql(
   app: FastifyInstance,
-  config: Pick<Config, 'sandbox'>,
-  process: Process,
+  { sandbox }: { sandbox: boolean },
+  services: AppServices,
   trusted?: TrustedDocuments,
 ): Promise<void> {
   const server = new ApolloServer<Context>({
     schema,
-    introspection: config.sandbox,
+    introspection: sandbox,
     // Who asks is told by the bearer header alone, which no foreign page can send along: there is no cookie
     // to ride on, and GET runs queries only.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: !config.sandbox,
-    parseOptions: { maxTokens: MOST_TOKENS },
-    // The list of trusted documents knows hashes by itself.
+    hideSchemaDetailsFromClientErrors: !sandbox,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    // onlyTrusted() resolves the hashes of persisted queries.
     ...(trusted && { persistedQueries: false }),
     formatError: createFormatError((error) => {
       app.log.error({ err: error }, 'a resolver failed');
@@ -47,14 +45,14 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      config.sandbox
+      sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await server.start();
 
-  if (config.sandbox) {
+  if (sandbox) {
     const { default: cors } = await import('@fastify/cors');
     await app.register(cors, { origin: SANDBOX_ORIGIN, methods: ['GET', 'POST'], credentials: true });
   }
@@ -63,7 +61,7 @@ export async function serveGraphql(
     method: ['GET', 'POST'],
     ...(trusted && { preHandler: onlyTrusted(trusted) }),
     handler: fastifyApolloHandler(server, {
-      context: (request) => Promise.resolve(createContext(process, request)),
+      context: (request) => Promise.resolve(createContext(services, request)),
     }),
   });
 }

@@ -1,74 +1,67 @@
 import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DOWNLOADS, archiveFile } from '#gateway/agreements/files.ts';
-import { callerOf, type Process } from '#gateway/graphql/context.ts';
-import type { Download, Upstream } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { archiveFile, documentAddress, type DocumentKind } from '#gateway/agreements/files.ts';
+import { callerOf, type AppServices } from '#gateway/graphql/context.ts';
+import type { Download } from '#gateway/upstream/client.ts';
+import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
+import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/failure.ts';
 
-/** HTTP status of a download that the upstream would not give. */
-function httpStatus({ code, status }: UpstreamFailure): number {
-  if (code === 'UPSTREAM_UNAVAILABLE') return 503;
-  return code === 'UPSTREAM_ERROR' ? 502 : status;
-}
+/** The upstream call that answers with a document of each kind. */
+const CALLS = {
+  agreements: 'GET /web/agreements/download/{id}',
+  coverage: 'GET /web/agreements/coverage/download/{id}',
+} as const satisfies Record<DocumentKind, DownloadKey>;
 
 /** RFC 6266, with an ASCII name for those who read no other: Node garbles Latin-1 in this very header. */
 const attachment = (name: string) =>
   contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/gu, '_') });
 
-type Open = (upstream: Upstream, signal: AbortSignal) => Promise<Download>;
-
-/**
- * Streams one document: as fast as the browser takes it, broken off when the upstream breaks off, and
- * closed at the upstream when the browser leaves.
- */
-async function stream(
-  process: Process,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  open: Open,
-) {
-  const left = new AbortController();
+/** Aborts when the browser has its answer or has gone away. */
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const closing = new AbortController();
   reply.raw.once('close', () => {
-    left.abort();
+    closing.abort();
   });
-  try {
-    const upstream = process.upstream.forRequest(callerOf(request));
-    const { body, length, type } = await open(upstream, left.signal);
-    if (length !== undefined) reply.header('content-length', length);
-    return await reply
-      .type(type)
-      .header('content-disposition', attachment(name))
-      .header('cache-control', 'private, no-store')
-      .send(body);
-  } catch (error) {
-    if (!(error instanceof UpstreamFailure)) throw error;
-    const { message, code } = error;
-    return reply.code(httpStatus(error)).send({ message, code });
-  }
+  return closing.signal;
 }
 
-interface Document {
+/** Streams a document as fast as the browser takes it; when the upstream breaks off, so does the answer. */
+function sendDownload(reply: FastifyReply, filename: string, { body, length, type }: Download) {
+  if (length !== undefined) reply.header('content-length', length);
+  return reply
+    .type(type)
+    .header('content-disposition', attachment(filename))
+    .header('cache-control', 'private, no-store')
+    .send(body);
+}
+
+/** Answers a failed upstream call with its own status and text; anything else goes to Fastify's handler. */
+function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof UpstreamFailure)) throw error;
+  return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
+}
+
+interface DocumentRoute {
   Params: { id: string; filename: string };
 }
 
 /** The documents of the agreements service (section 7), under the addresses that `File.url` gives. */
-export function serveDownloads(app: FastifyInstance, process: Process): void {
-  app.get<Document>(`${DOWNLOADS}/agreements/:id/:filename`, (request, reply) =>
-    stream(process, request, reply, request.params.filename, (upstream, signal) =>
-      upstream.download('GET /web/agreements/download/{id}', signal, { path: { id: request.params.id } }),
-    ),
-  );
-  app.get<Document>(`${DOWNLOADS}/coverage/:id/:filename`, (request, reply) =>
-    stream(process, request, reply, request.params.filename, (upstream, signal) =>
-      upstream.download('GET /web/agreements/coverage/download/{id}', signal, {
-        path: { id: request.params.id },
-      }),
-    ),
-  );
-  app.get(archiveFile.url, (request, reply) =>
-    stream(process, request, reply, archiveFile.filename, (upstream, signal) =>
-      upstream.download('GET /web/agreements/download-all', signal),
-    ),
-  );
+export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
+  for (const kind of ['agreements', 'coverage'] as const) {
+    app.get<DocumentRoute>(
+      documentAddress(kind, ':id', ':filename'),
+      { errorHandler },
+      async (request, reply) => {
+        const { id, filename } = request.params;
+        const own = upstream.forRequest(callerOf(request));
+        const download = await own.download(CALLS[kind], closeSignal(reply), { path: { id } });
+        return sendDownload(reply, filename, download);
+      },
+    );
+  }
+  app.get(archiveFile.url, { errorHandler }, async (request, reply) => {
+    const own = upstream.forRequest(callerOf(request));
+    const download = await own.download('GET /web/agreements/download-all', closeSignal(reply));
+    return sendDownload(reply, archiveFile.filename, download);
+  });
 }

@@ -3,7 +3,9 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import type { Brand } from '#common/environment.ts';
+import { escapeHtml } from '#common/html.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
 /** What the page is told when it is served: never a secret. */
@@ -16,24 +18,14 @@ export interface PageSettings {
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-const htmlSafe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
 /** Puts the settings where the built pages leave room for them. */
 function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSettings): string {
   const values: Record<string, string> = {
     CONFIG: scriptSafe({ brand, stripePublishableKey }),
-    BRAND_NAME: htmlSafe(brand.name),
-    BRAND_EMAIL: htmlSafe(brand.email),
-    BRAND_SITE: htmlSafe(brand.site),
-    PUBLIC_URL: htmlSafe(publicUrl),
+    BRAND_NAME: escapeHtml(brand.name),
+    BRAND_EMAIL: escapeHtml(brand.email),
+    BRAND_SITE: escapeHtml(brand.site),
+    PUBLIC_URL: escapeHtml(publicUrl),
   };
   return html.replace(/%BARLINE_(\w+?)%/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -41,11 +33,8 @@ function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSett
 /** Addresses that are never a screen of the app, whatever they end in. */
 const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)/;
 
-/** Whether an Accept-Encoding takes Brotli: named, and not with the weight 0. */
-const takesBrotli = (accepted: string | string[] = '') =>
-  String(accepted)
-    .split(',')
-    .some((coding) => /^\s*br\s*(?:;|$)/.test(coding) && !/q=0(?:\.0*)?\s*$/.test(coding));
+/** Whether Accept-Encoding names Brotli, with a weight above 0. */
+const takesBrotli = (request: FastifyRequest) => new Negotiator(request).encodings().includes('br');
 
 const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');
 
@@ -82,9 +71,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', policy);
-    return takesBrotli(request.headers['accept-encoding'])
-      ? reply.header('content-encoding', 'br').send(packed)
-      : reply.send(html);
+    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
   };
 
   await app.register(fastifyStatic, {

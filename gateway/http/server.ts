@@ -1,21 +1,43 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createSharedAnswers } from '#gateway/catalogue/listCache.ts';
-import type { Config } from '#gateway/config.ts';
+import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
 import type { Metrics } from './metrics.ts';
-import { servePage } from './page.ts';
+import { servePage, type PageSettings } from './page.ts';
 import type { TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
 /** Larger than any form of ours. */
-const LARGEST_REQUEST_BYTES = 256 * 1024;
+const MAX_REQUEST_BYTES = 256 * 1024;
 
-/** Whose word counts for where a request came from: balancers on this machine and on private networks. */
-const NEAR = ['loopback', 'linklocal', 'uniquelocal'];
+/** Proxies whose `X-Forwarded-For` is believed: balancers on this machine and on private networks. */
+const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The headers of every answer; pages add their content policy. */
+const securityHeaders: FastifyHelmetOptions = {
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  contentSecurityPolicy: false,
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  dnsPrefetchControl: false,
+  hidePoweredBy: false,
+  hsts: false,
+  ieNoOpen: false,
+  originAgentCluster: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+};
 
 interface ServerOptions {
-  config: Pick<Config, 'sandbox' | 'page'> & Partial<Pick<Config, 'redisUrl'>>;
+  config: {
+    /** Whether Apollo Sandbox and introspection are served. */
+    sandbox: boolean;
+    page: PageSettings;
+    /** Where several gateways share the cached lists; undefined keeps them in memory. */
+    redisUrl?: string | undefined;
+  };
   /** Base URL of the upstream. */
   upstreamUrl: string;
   /** The built client; left out, no page is served. */
@@ -41,9 +63,9 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,
-    bodyLimit: LARGEST_REQUEST_BYTES,
+    bodyLimit: MAX_REQUEST_BYTES,
     forceCloseConnections: 'idle',
-    trustProxy: NEAR,
+    trustProxy: TRUSTED_PROXIES,
     routerOptions: { maxParamLength: 512 },
   });
   const upstream = createUpstream(upstreamUrl, { deadlineMs, observe: metrics?.observeCall });
@@ -51,28 +73,23 @@ export async function createServer({
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
   };
-  const shared = createSharedAnswers(
+  const lists = createListCache(
     redisUrl ? { url: redisUrl, namespace: `barline ${upstreamUrl}`, report } : undefined,
   );
-  const process = { upstream, shared };
+  const services = { upstream, lists };
   app.addHook('onClose', async () => {
-    shared.close();
+    lists.close();
     await upstream.close();
   });
 
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('x-frame-options', 'DENY');
-    done();
-  });
+  await app.register(helmet, securityHeaders);
   metrics?.watch(app);
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) =>
     (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
-  serveDownloads(app, process);
-  await serveGraphql(app, config, process, trustedDocuments);
+  serveDownloads(app, services);
+  await serveGraphql(app, config, services, trustedDocuments);
   if (clientFolder) await servePage(app, clientFolder, config.page);
   return app;
 }

@@ -16,11 +16,11 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { badId, misshapen, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { invalidId, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
 import { createPolicy } from './policy.ts';
 
-/** Longer answers are no answers: they would only fill the memory. */
-const LARGEST_REPLY_BYTES = 2 * 1024 * 1024;
+/** A longer reply is an error: no call answers with so much, and it would fill the memory. */
+const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 const DEADLINE_MS = 10_000;
 
@@ -36,15 +36,15 @@ export interface Download {
   type: string;
 }
 
-/** Who sent a request of ours. */
+/** Who sent the request that the gateway answers. */
 export interface Caller {
   /** The bearer token that came with it. */
   token?: string | null;
-  /** The addresses that it came through, ours last to first: Fastify's `ips`, which has no one's word that we do not trust. */
+  /** The addresses that it came through, the nearest first and the caller's last: Fastify's `ips`, which believes trusted proxies alone. */
   via?: readonly string[] | undefined;
 }
 
-/** The upstream as one request sees it: with its token, and its own memory of what it has read. */
+/** The upstream as one request sees it: with that request's token, and a cache of what it has read. */
 export interface Upstream {
   /** Makes a call. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
@@ -60,7 +60,7 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A request as `call` sees it once the endpoint's own types are behind it. */
+/** A request of any endpoint, without the endpoint's own types. */
 interface PlainRequest {
   path?: Record<string, string>;
   body?: object;
@@ -72,7 +72,7 @@ function fillPath(template: string, values: Record<string, string>): string {
   const query = template.indexOf('?');
   return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
     const value = values[name] ?? '';
-    if ((query < 0 || offset < query) && !ID.test(value)) throw badId(name);
+    if ((query < 0 || offset < query) && !ID.test(value)) throw invalidId(name);
     return encodeURIComponent(value);
   });
 }
@@ -88,24 +88,24 @@ function parse(text: string): unknown {
   }
 }
 
-/** Text that was meant for a browser, or that broke off: never an answer. */
-const isMarkupOrTorn = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
+/** Text that is markup, or JSON that was cut off: no reply of any call. */
+const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
 function checkReply<K extends CallKey>(key: K, response: AxiosResponse<string>): ReplyOf<K> {
   const body = parse(response.data);
-  if (isMarkupOrTorn(body)) throw misshapen(response.status);
+  if (isMarkupOrTruncated(body)) throw malformed(response.status);
   const reply = endpoints[key].reply.safeParse(body);
-  if (!reply.success) throw misshapen(response.status);
+  if (!reply.success) throw malformed(response.status);
   return reply.data as ReplyOf<K>;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** What axios throws, as the failure that a person may read about. */
+/** What axios throws, as an UpstreamFailure; anything else as it is. */
 function toFailure(error: unknown): unknown {
   if (!axios.isAxiosError(error) && !axios.isCancel(error)) return error;
   return error instanceof AxiosError && error.code === AxiosError.ERR_BAD_RESPONSE
-    ? misshapen(error.status ?? 500)
+    ? malformed(error.status ?? 500)
     : unavailable();
 }
 
@@ -118,7 +118,7 @@ interface UpstreamOptions {
   observe?: ObserveCall;
 }
 
-/** Opens the way to the upstream at `baseUrl`; one for the process. */
+/** Makes the client of the upstream at `baseUrl`, with its connection pool; one for the process. */
 export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, observe }: UpstreamOptions = {}) {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -127,7 +127,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
     adapter: undiciAdapter(pool),
     responseType: 'text',
     transformResponse: (data: unknown) => data,
-    maxContentLength: LARGEST_REPLY_BYTES,
+    maxContentLength: MAX_REPLY_BYTES,
     maxRedirects: 0,
     validateStatus: isSuccess,
   });
@@ -157,7 +157,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
     return response;
   }
 
-  const patient = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
+  const withPolicy = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
     policy.run(key.startsWith('GET '), async () => {
       try {
         return await attempt();
@@ -166,12 +166,13 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
       }
     });
 
-  async function guarded<T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> {
-    if (!observe) return patient(key, attempt);
+  /** Runs a call under the policy and tells `observe` how it ended. */
+  async function observed<T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> {
+    if (!observe) return withPolicy(key, attempt);
     const start = performance.now();
     let outcome = 'ok';
     try {
-      return await patient(key, attempt);
+      return await withPolicy(key, attempt);
     } catch (error) {
       outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
       throw error;
@@ -180,26 +181,26 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
     }
   }
 
-  /** The upstream for one request of ours, in the name of who sent it; of nobody for what all share. */
+  /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
-    const exchange = (key: CallKey, request: PlainRequest = {}): Promise<unknown> => {
+    const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> => {
       const entry = endpoints[key];
       const signal = AbortSignal.timeout('deadlineMs' in entry ? entry.deadlineMs : deadlineMs);
-      return guarded(key, async () => checkReply(key, await send<string>(key, caller, request, { signal })));
+      return observed(key, async () => checkReply(key, await send<string>(key, caller, request, { signal })));
     };
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
-      (asked) =>
+      (requests) =>
         Promise.all(
-          asked.map(([key, request]) => exchange(key, request).catch((error: unknown) => error as Error)),
+          requests.map(([key, request]) => callOnce(key, request).catch((error: unknown) => error as Error)),
         ),
       { cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`, batch: false },
     );
     return {
-      call: exchange as Upstream['call'],
+      call: callOnce as Upstream['call'],
       read: ((key: CallKey, request: PlainRequest = {}) => reads.load([key, request])) as Upstream['read'],
       forget: () => void reads.clearAll(),
       download: (key, signal, ...[request]) =>
-        guarded(key, async () => {
+        observed(key, async () => {
           const opening = new AbortController();
           const timer = setTimeout(() => {
             opening.abort(new DOMException('', 'TimeoutError'));
@@ -241,5 +242,5 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
   };
 }
 
-/** The way to the upstream, one for the process. */
+/** The client of the upstream, one for the process. */
 export type UpstreamPool = ReturnType<typeof createUpstream>;

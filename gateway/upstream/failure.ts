@@ -8,7 +8,7 @@ export type FailureCode = 'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVA
 /** Section 8: the status of an error that has none. */
 const DEFAULT_STATUS = 500;
 
-const LONGEST_MESSAGE = 100;
+const MAX_MESSAGE_LENGTH = 100;
 
 /** A failed upstream call: everything it holds may be shown. */
 export class UpstreamFailure extends Error {
@@ -41,7 +41,7 @@ export function resolveErrorText(body: unknown, ownMessage?: string): string {
     [body, field(body, 'message'), field(body, 'msg'), ownMessage].find(isText) ?? 'Unknown error';
   if (message.startsWith('Error:')) return 'Chart not found';
   if (message === 'unauthorized') return 'Your session has expired';
-  if (message.length > LONGEST_MESSAGE) return 'Server Error';
+  if (message.length > MAX_MESSAGE_LENGTH) return 'Server Error';
   return message;
 }
 
@@ -50,12 +50,18 @@ function codeOf(status: number): FailureCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
+/** The HTTP status that a failure is answered with outside GraphQL: the upstream's own where the person can act on it. */
+export function httpStatusOf({ code, status }: UpstreamFailure): number {
+  if (code === 'UPSTREAM_UNAVAILABLE') return 503;
+  return code === 'UPSTREAM_ERROR' ? 502 : status;
+}
+
 /** The upstream answered, and said no. */
 export const refused = (status: number, body: unknown): UpstreamFailure =>
   new UpstreamFailure(codeOf(status), resolveErrorText(body), status);
 
-/** The upstream answered with something that is no answer to the call. */
-export const misshapen = (status: number): UpstreamFailure =>
+/** The upstream answered with something else than the call's reply. */
+export const malformed = (status: number): UpstreamFailure =>
   new UpstreamFailure('UPSTREAM_ERROR', 'Server Error', status);
 
 /** The upstream did not answer, or not in time. */
@@ -66,5 +72,5 @@ export const unavailable = (): UpstreamFailure =>
   );
 
 /** An id that would not be a plain part of a path. */
-export const badId = (name: string): UpstreamFailure =>
+export const invalidId = (name: string): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', `"${name}" takes letters, digits, "-" and "_" only.`, 400);

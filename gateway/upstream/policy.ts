@@ -1,6 +1,6 @@
 /**
- * How the gateway bears an upstream that is away: a GET that got no answer is asked once more, and after a
- * row of calls without an answer the next ones fail at once for a moment instead of queueing up.
+ * Retry and circuit breaker for an upstream that does not answer: a GET is retried once, and after ten calls
+ * in a row without an answer the calls of the next two seconds fail at once instead of queueing up.
  */
 import {
   BrokenCircuitError,
@@ -13,7 +13,7 @@ import {
 } from 'cockatiel';
 import { unavailable, UpstreamFailure } from './failure.ts';
 
-const OPENS_AFTER = 10;
+const MAX_CONSECUTIVE_FAILURES = 10;
 const HALF_OPEN_AFTER_MS = 2_000;
 
 const noAnswer = handleWhen(
@@ -24,19 +24,19 @@ const noAnswer = handleWhen(
 export function createPolicy() {
   const breaker = circuitBreaker(noAnswer, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new ConsecutiveBreaker(OPENS_AFTER),
+    breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES),
   });
-  const once = retry(noAnswer, {
+  const retryOnce = retry(noAnswer, {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 200 }),
   });
-  const patient = wrap(breaker, once);
+  const breakerWithRetry = wrap(breaker, retryOnce);
 
   return {
-    /** Runs `attempt`, a second time only when it is `safe` to repeat. @throws UpstreamFailure */
+    /** Runs `attempt`, and again after no answer only when it is `safe` to repeat. @throws UpstreamFailure */
     async run<T>(safe: boolean, attempt: () => Promise<T>): Promise<T> {
       try {
-        return await (safe ? patient : breaker).execute(attempt);
+        return await (safe ? breakerWithRetry : breaker).execute(attempt);
       } catch (error) {
         throw error instanceof BrokenCircuitError ? unavailable() : error;
       }

@@ -1,6 +1,6 @@
 /**
  * The upstream's answers as they come over the wire, checked where they enter. Ids and amounts may come as
- * numbers or as text; fields that the specification does not name are dropped; a missing or misshapen one
+ * numbers or as text; fields that the specification does not name are dropped; a missing or malformed one
  * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cancelRenewal, listAgreements } from '#host/agreements/service.ts';
-import type { Context } from '#host/context.ts';
-import { line, readForm } from '#host/platform/http/forms.ts';
 import { signedIn } from '#host/auth/session.ts';
-import { withFigures } from '#host/payment/prepare.ts';
-import { packageCodeForm } from '#host/rates/routes.ts';
-import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates/service.ts';
 import {
-  availableProviders,
   findBusiness,
   listBusinesses,
-  membership,
   setDefaultBusiness,
-  toAccount,
-} from './service.ts';
+  withBusinessMetrics,
+} from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { line, readForm } from '#host/platform/http/forms.ts';
+import { packageCodeForm } from '#host/rates/routes.ts';
+import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates/service.ts';
+import { availableProviders, membership, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
 const accountRateForm = rateForm.extend({ businessId: line('Please choose a business.') });
@@ -78,6 +76,6 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    return toRateResult(calculate(context, withFigures(business, form)));
+    return toRateResult(calculate(context, withBusinessMetrics(business, form)));
   });
 }

@@ -1,52 +1,14 @@
-/** An owner's locations and what covers them (section 7, Account service). Everything is the owner's own. */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+/** What the account screens show of a location and what covers it (section 7, Account service). */
+import { asc, eq, inArray } from 'drizzle-orm';
 import { isCurrent, isoDay, termAt } from '#host/agreements/term.ts';
+import type { User } from '#host/auth/session.ts';
+import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, businesses, orders, paymentMethods } from '#host/platform/database/schema.ts';
-import { notFound } from '#host/platform/http/refusal.ts';
-import type { User } from '#host/auth/session.ts';
+import { agreements, orders, paymentMethods } from '#host/platform/database/schema.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
 
-/** A row of the businesses table. */
-export type Business = typeof businesses.$inferSelect;
-
 type Agreement = typeof agreements.$inferSelect;
-
-const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
-
-/**
- * One of the user's businesses.
- *
- * @throws Refusal 404 when there is none, or it is somebody else's
- */
-export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
-  const [row] = await database
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.id, id), eq(businesses.userId, userId)));
-  if (!row) throw notFound('This location was not found.');
-  return row;
-}
-
-/** The user's businesses, the default one first. */
-export async function listBusinesses({ database }: Context, userId: string) {
-  const rows = await database
-    .select()
-    .from(businesses)
-    .where(eq(businesses.userId, userId))
-    .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
-  return rows.map(toRow);
-}
-
-/** Makes one business the default one. */
-export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
-  await findBusiness(context, userId, id);
-  await context.database.transaction(async (transaction) => {
-    await transaction.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
-    await transaction.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));
-  });
-}
 
 /** What the settings screen shows (section 3, Account response). */
 export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
@@ -83,7 +45,7 @@ export async function availableProviders(context: Context, businessId: string) {
 }
 
 /**
- * The membership of one business. `packages` come from group codes; `providersDetail` are the licences
+ * The membership of one business. `packages` come from group codes; `providersDetail` are the licenses
  * bought through the brand's own entry. Amounts are US dollars, dates ISO days.
  */
 export async function membership(context: Context, business: Business) {

@@ -10,7 +10,7 @@ import {
   documents,
   users,
 } from '#host/platform/database/schema.ts';
-import { conflict, notFound } from '#host/platform/http/refusal.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { canOptOut, isCurrent, isoDay, termAt } from './term.ts';
 
 /** Which of an agreement's documents is meant. */
@@ -52,7 +52,7 @@ export const fileName = (shortName: string, kind: DocumentKind) => `${shortName.
 /**
  * A document of one of the user's agreements.
  *
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function findDocument({ database }: Context, userId: string, id: string, kind: DocumentKind) {
   const [row] = await database
@@ -121,7 +121,7 @@ export async function listDocuments({ database }: Context, userId: string): Prom
  * Turns off renewal of all of the user's agreements in force: the call names no business, and the dialog
  * says that all licensing ends. Those that renew within 24 hours stay; each one dropped is kept as DROPPED.
  *
- * @throws Refusal 409 when no agreement can be turned off any more
+ * @throws HttpError 409 when no agreement can be turned off any more
  */
 export async function cancelRenewal({ database, now }: Context, userId: string): Promise<void> {
   const at = now();
@@ -155,7 +155,7 @@ export async function cancelRenewal({ database, now }: Context, userId: string):
 /**
  * The agreement that a signing link is about.
  *
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function findSigning({ database }: Context, token: string) {
   const [row] = await database

@@ -1,7 +1,7 @@
 /** The page behind a signing link: the provider's extra document, and a button that signs it. */
 import type { Brand } from '#common/environment.ts';
 import { page } from '#host/platform/http/page.ts';
-import { escapeHtml } from '#host/platform/mail/layout.ts';
+import { escapeHtml } from '#common/html.ts';
 import type { findSigning } from './service.ts';
 
 type Signing = Awaited<ReturnType<typeof findSigning>>;

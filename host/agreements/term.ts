@@ -1,4 +1,4 @@
-/** The licence year of an agreement. Dates are ISO days in UTC. */
+/** The license year of an agreement. Dates are ISO days in UTC. */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ export function addYears(day: string, years: number): string {
   return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
 }
 
-/** The licence year that a day falls into: when it started and when it renews. */
+/** The license year that a day falls into: when it started and when it renews. */
 export function termAt(startsOn: string, today: string): { start: string; renewal: string } {
   let years = 0;
   while (addYears(startsOn, years + 1) <= today) years += 1;

@@ -3,13 +3,13 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { users, verificationCodes, verifiedEmails } from '#host/platform/database/schema.ts';
-import { badRequest, conflict } from '#host/platform/http/refusal.ts';
+import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { codeMail } from '#host/mail/texts.ts';
+import { codeMail } from './mails.ts';
 
 const MINUTE = 60_000;
 const CODE_LIFE = 10 * MINUTE;
-const GUESSES = 5;
+const MAX_GUESSES = 5;
 
 /** A shown code counts for this long towards a registration. */
 const VERIFICATION_LIFE = 24 * 60 * MINUTE;
@@ -23,9 +23,9 @@ function newCode(): string {
 }
 
 /**
- * Refuses an address that already has an account.
+ * Rejects an address that already has an account.
  *
- * @throws Refusal 409 with a text that offers to sign in
+ * @throws HttpError 409 with a text that offers to sign in
  */
 export async function requireFreeEmail(
   { database }: Pick<Context, 'database'>,
@@ -38,7 +38,7 @@ export async function requireFreeEmail(
 /**
  * Mails a new code to a free address; the one before it no longer counts.
  *
- * @throws Refusal 409 when the address has an account
+ * @throws HttpError 409 when the address has an account
  */
 export async function sendCode(context: Context, email: string): Promise<void> {
   await requireFreeEmail(context, email);
@@ -59,16 +59,16 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Judges a code: at most five times each, also in parallel, and only one call wins.
+ * Checks a code: at most five times each, also in parallel, and only one call wins.
  *
- * @throws Refusal 400 when it does not match or no longer counts
+ * @throws HttpError 400 when it does not match or no longer counts
  */
 export async function checkCode({ database, now }: Context, email: string, code: string): Promise<void> {
   const ofAddress = eq(verificationCodes.email, email);
   const [live] = await database
     .update(verificationCodes)
     .set({ judged: sql`${verificationCodes.judged} + 1` })
-    .where(and(ofAddress, lt(verificationCodes.judged, GUESSES), gt(verificationCodes.expiresAt, now())))
+    .where(and(ofAddress, lt(verificationCodes.judged, MAX_GUESSES), gt(verificationCodes.expiresAt, now())))
     .returning();
   if (!live) throw badRequest('This code no longer counts. Please go back and ask for a new one.');
   if (live.codeHash !== hashCode(email, code)) {
@@ -91,7 +91,7 @@ export async function checkCode({ database, now }: Context, email: string, code:
 /**
  * Requires that the owner of an address has shown a code in the last 24 hours.
  *
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export async function requireVerifiedEmail({ database, now }: Context, email: string): Promise<void> {
   const since = new Date(now().getTime() - VERIFICATION_LIFE);

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
-import { bearerToken, signedIn } from './session.ts';
 import { createThrottle } from '#host/platform/http/throttle.ts';
 import { checkCode, requireFreeEmail, sendCode } from './codes.ts';
-import { changePassword, login, logout, recoverPassword, resetPassword, toProfile } from './service.ts';
+import { toProfile } from './profile.ts';
+import { changePassword, login, logout, recoverPassword, resetPassword } from './service.ts';
+import { bearerToken, signedIn } from './session.ts';
 
 const QUARTER_OF_AN_HOUR = 900;
 

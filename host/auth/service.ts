@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails, passwordHistory, recoveryTokens, sessions, users } from '#host/platform/database/schema.ts';
-import { badRequest } from '#host/platform/http/refusal.ts';
-import type { User } from './session.ts';
-import type { Buyer } from '#host/payment/plan.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
 import { newMailId, queueMail } from '#host/platform/mail/queue.ts';
-import { passwordChangedMail, recoveryMail } from '#host/mail/texts.ts';
+import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
+import type { User } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const HOUR = 3_600_000;
@@ -17,15 +16,6 @@ const SESSION_LIFE = 30 * 24 * HOUR;
 const RECOVERY_LIFE = HOUR;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
-
-/** The answer of `GET /web/auth/me`. */
-export const toProfile = ({ id, fullName, email, phoneNumber, title }: Buyer) => ({
-  id,
-  fullName,
-  email,
-  phoneNumber,
-  title,
-});
 
 /** Opens a session for a user with a given token. */
 export async function openSession(
@@ -45,7 +35,7 @@ export async function openSession(
 /**
  * Signs in.
  *
- * @throws Refusal 400, with one text for an unknown address and a wrong password
+ * @throws HttpError 400, with one text for an unknown address and a wrong password
  */
 export async function login(context: Context, email: string, password: string): Promise<{ token: string }> {
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
@@ -59,7 +49,7 @@ export async function login(context: Context, email: string, password: string): 
 /**
  * Requires the password of a user.
  *
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export async function requirePassword(
   { database }: Context,
@@ -152,9 +142,9 @@ async function storePassword(
 }
 
 /**
- * Sets a new password with a recovery link's token, which works once. A refused password leaves it good.
+ * Sets a new password with a recovery link's token, which works once. A rejected password leaves it good.
  *
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
   const { database, now } = context;
@@ -178,7 +168,7 @@ export async function resetPassword(context: Context, token: string, password: s
 /**
  * Changes the password of the signed-in user; the session it is done in stays.
  *
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export async function changePassword(
   context: Context,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { sessions, users } from '#host/platform/database/schema.ts';
 import { hashToken } from './tokens.ts';
-import { unauthorized } from '#host/platform/http/refusal.ts';
+import { unauthorized } from '#host/platform/http/httpError.ts';
 
 /** A row of the users table. */
 export type User = typeof users.$inferSelect;
@@ -28,7 +28,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
 /**
  * The signed-in user of a request.
  *
- * @throws Refusal 401
+ * @throws HttpError 401
  */
 export async function signedIn(context: Context, request: FastifyRequest): Promise<User> {
   const user = await findUser(context, request);

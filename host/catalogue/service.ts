@@ -1,6 +1,6 @@
 /** Lists that forms choose from: states, cities, business types. */
 import { readFileSync } from 'node:fs';
-import { notFound } from '#host/platform/http/refusal.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
 import { BUSINESS_TYPES } from './businessTypes.ts';
 
 /** A choice of a list: `value` is sent, `label` is shown. */
@@ -25,7 +25,7 @@ export const findState = (typed: string) =>
 /**
  * The cities of a state, by its value (or its name).
  *
- * @throws Refusal 404 when there is no such state
+ * @throws HttpError 404 when there is no such state
  */
 export function listCities(stateId: string): Option[] {
   const wanted = findState(stateId);

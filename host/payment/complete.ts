@@ -1,6 +1,9 @@
 /** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
+import { signingMail } from '#host/agreements/mails.ts';
+import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -16,11 +19,10 @@ import {
   users,
   verifiedEmails,
 } from '#host/platform/database/schema.ts';
-import { renderDocuments, type RenderedDocument } from '#host/documents/render.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { licensingMail, signingMail } from '#host/mail/texts.ts';
 import { toCents } from '#host/rates/engine.ts';
-import type { PlannedAgreement, PurchasePlan } from './plan.ts';
+import { licensingMail } from './mails.ts';
+import type { PurchasePlan } from './plan.ts';
 
 /** The part of the answer that is kept for the idempotency key. */
 export type Reply = Record<string, unknown>;
@@ -121,7 +123,7 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
 /**
  * Writes everything that a paid purchase stands for, and marks it done.
  *
- * @returns the reply to keep, or `undefined` when another process has finished or given up the purchase
+ * @returns the reply to keep, or `undefined` when another process has completed or abandoned the purchase
  * @throws when a row cannot be written; nothing is written then
  */
 export async function completePurchase(

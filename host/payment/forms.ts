@@ -1,6 +1,7 @@
 /** The forms of section 7 that buy something. Unknown keys are ignored. */
 import { z } from 'zod';
 import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
+import type { Location } from '#host/businesses/service.ts';
 import { businessTypeLabel, findState } from '#host/catalogue/service.ts';
 import {
   count,
@@ -12,9 +13,8 @@ import {
   phoneNumber,
   zipCode,
 } from '#host/platform/http/forms.ts';
-import { badRequest } from '#host/platform/http/refusal.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
-import type { Location } from './plan.ts';
 
 const locationFields = {
   businessName: line('Business Name is required'),
@@ -29,14 +29,17 @@ const locationFields = {
 /** `POST /web/account/new-business`: the location and what it buys. */
 export const newBusinessForm = rateForm.extend(locationFields);
 
+/** What a registration asks, less its passwords: the owner, the location and what it buys. */
+export const registrationForm = newBusinessForm.extend({
+  fullName: line('Full name is required'),
+  email,
+  phoneNumber,
+  title: optional(line('')),
+});
+
 /** `POST /web/questionnaire/subscribe`: the registration draft. */
-export const subscribeForm = rateForm
+export const subscribeForm = registrationForm
   .extend({
-    ...locationFields,
-    fullName: line('Full name is required'),
-    email,
-    phoneNumber,
-    title: optional(line('')),
     password: newPassword('Password is required'),
     password2: optional(z.string()),
     paymentMethod: line('Please enter your card first.'),
@@ -65,7 +68,7 @@ export const cardChangeForm = z
 /**
  * The location that a form describes, state and type as their labels.
  *
- * @throws Refusal 400
+ * @throws HttpError 400
  */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);

@@ -2,28 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ASCAP_ID } from '#common/limits.ts';
+import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { addYears, isCurrent, isoDay } from '#host/agreements/term.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
-import type { Context } from '#host/context.ts';
-import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
-import { badRequest, conflict } from '#host/platform/http/refusal.ts';
+import { toProfile } from '#host/auth/profile.ts';
 import type { User } from '#host/auth/session.ts';
-import { ASCAP_ID } from '#common/limits.ts';
-import { calculate, type Quote, type RateForm } from '#host/rates/service.ts';
+import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import type { SavedCard } from '#host/platform/cards/cards.ts';
+import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
+import { badRequest, conflict } from '#host/platform/http/httpError.ts';
+import { calculate, type Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
-import type { Buyer, Location, PlannedAgreement, PurchasePlan } from './plan.ts';
-
-type Business = typeof businesses.$inferSelect;
-
-/** The figures of a business that an add-product form leaves out. */
-export const withFigures = (business: Business, form: RateForm): RateForm => ({
-  ...form,
-  isBgMusic: form.isBgMusic ?? (business.isBgMusic === '1' ? '1' : '0'),
-  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers,
-  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup,
-  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek,
-  businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
-});
+import type { PurchasePlan } from './plan.ts';
 
 function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
   const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
@@ -41,14 +33,7 @@ function planAgreements(quote: Quote, startsOn: string, renewsOn: string): Plann
   }));
 }
 
-interface PlanParts {
-  kind: PurchasePlan['kind'];
-  buyer: Buyer;
-  businessId: string;
-  location: Location;
-  card: PurchasePlan['card'];
-  quote: Quote;
-}
+type PlanParts = Pick<PurchasePlan, 'kind' | 'buyer' | 'businessId' | 'location' | 'card' | 'quote'>;
 
 function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   const startsOn = isoDay(now());
@@ -62,24 +47,16 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   };
 }
 
-const toBuyer = ({ id, email, fullName, phoneNumber, title }: User): Buyer => ({
-  id,
-  email,
-  fullName,
-  phoneNumber,
-  title,
-});
-
-async function cardOnFile({ database }: Context, userId: string): Promise<PurchasePlan['card']> {
+async function cardOnFile({ database }: Context, userId: string): Promise<SavedCard> {
   const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
   if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
 
 /**
- * Refuses a location that the owner already has.
+ * Rejects a location that the owner already has.
  *
- * @throws Refusal 409
+ * @throws HttpError 409
  */
 export async function requireNewLocation(
   { database }: Context,
@@ -94,16 +71,18 @@ export async function requireNewLocation(
 }
 
 /**
- * Refuses licences that the location already has.
+ * Rejects licenses that the location already has.
  *
- * @throws Refusal 409
+ * @throws HttpError 409
  */
-export async function requireNewLicences(
+export async function requireNewLicenses(
   context: Context,
   business: Business,
   form: z.infer<typeof addProductForm>,
 ): Promise<void> {
-  const wanted = calculate(context, withFigures(business, form)).lines.map(({ providerId }) => providerId);
+  const wanted = calculate(context, withBusinessMetrics(business, form)).lines.map(
+    ({ providerId }) => providerId,
+  );
   const held = await context.database
     .select()
     .from(agreements)
@@ -138,20 +117,27 @@ export async function prepareLocation(
   const quote = calculate(context, form);
   const location = toLocation(form);
   const card = await cardOnFile(context, user.id);
-  const buyer = toBuyer(user);
+  const buyer = toProfile(user);
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
 }
 
-/** More licences for a location of a signed-in owner, with the card on file. */
+/** More licenses for a location of a signed-in owner, with the card on file. */
 export async function prepareProduct(
   context: Context,
   user: User,
   business: Business,
   form: z.infer<typeof addProductForm>,
 ): Promise<PurchasePlan> {
-  const quote = calculate(context, withFigures(business, form));
+  const quote = calculate(context, withBusinessMetrics(business, form));
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };
-  return makePlan(context, { kind: 'add-product', buyer: toBuyer(user), businessId, location, card, quote });
+  return makePlan(context, {
+    kind: 'add-product',
+    buyer: toProfile(user),
+    businessId,
+    location,
+    card,
+    quote,
+  });
 }

@@ -1,20 +1,20 @@
 /**
  * Buys once, however often it is asked: reserve, charge, write (or give the money back).
  *
- * A row with the whole plan stands before the charge, and its process holds the row's name meanwhile. When
- * the process dies in between, whoever gets the next try with the same key finishes the purchase: its id is
+ * A row with the whole plan is written before the charge, and its process holds the row's lock meanwhile. When
+ * the process dies in between, whoever gets the next try with the same key completes the purchase: its id is
  * the card provider's idempotency key, so the card is charged once whoever asks. A purchase that nobody
- * tries again is settled later: finished when it was paid for, given up when it was not (see settle.ts).
+ * tries again is reconciled later: completed when it was paid for, abandoned when it was not (see reconcile.ts).
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import type { Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { renderDocuments, type RenderedDocument } from '#host/documents/render.ts';
-import { badRequest, conflict, Refusal } from '#host/platform/http/refusal.ts';
+import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { completePurchase, type Reply } from './complete.ts';
-import { giveUp, holdName } from './settle.ts';
-import type { PurchasePlan } from './plan.ts';
+import { storedPlan, type PurchasePlan } from './plan.ts';
+import { abandonPurchase, purchaseLock } from './reconcile.ts';
 
 /** A purchase that a request asks for. */
 export interface PurchaseRequest {
@@ -25,18 +25,18 @@ export interface PurchaseRequest {
   body: unknown;
   /** What must not be bought twice at the same time. */
   reserves: string;
-  /** Refuses what is already bought; asked before preparing, and again once nobody else can be buying it. */
+  /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
   check: () => Promise<void>;
   /** Prepares; runs only when the key is new. Saves the card when there is one to save. */
   prepare: () => Promise<PurchasePlan>;
 }
 
-/** A kept answer, and a secret that the same key always leads to and the database does not hold. */
+/** A stored answer, and a secret that the same key always leads to and the database does not hold. */
 export interface PurchaseAnswer {
   reply: Reply;
   secret: string;
-  /** Whether the answer was given before, or kept by a start after a crash. */
-  isKept: boolean;
+  /** Whether the answer was stored before this request: by an earlier one, or by a reconciliation. */
+  isReplay: boolean;
 }
 
 /** What tells a purchase from others; the nonce goes into its secret. */
@@ -57,9 +57,9 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-const answerOf = (key: string, nonce: string, reply: Reply, isKept: boolean): PurchaseAnswer => ({
+const answerOf = (key: string, nonce: string, reply: Reply, isReplay: boolean): PurchaseAnswer => ({
   reply,
-  isKept,
+  isReplay,
   secret: createHmac('sha256', key).update(nonce).digest('base64url'),
 });
 
@@ -121,10 +121,10 @@ async function pay(
 }
 
 /**
- * The charge took so long that another process has settled the purchase: what it wrote counts, and when it
- * gave the purchase up, before there was a charge to find, the money goes back.
+ * The charge took so long that another process has ended the purchase: what it wrote counts, and when it
+ * abandoned the purchase, before there was a charge to find, the money goes back.
  */
-async function settledElsewhere(
+async function answerOfOtherProcess(
   { database, cards }: Context,
   id: string,
   chargeId: string | null,
@@ -153,23 +153,23 @@ async function chargeAndWrite(
   try {
     chargeId = charged ?? (await pay(context, id, plan));
   } catch (error) {
-    // Only a refusal says for sure that no money moved; anything else is settled later.
-    if (error instanceof Refusal) await giveUp(context, id, null);
+    // Only an HttpError says for sure that no money moved; anything else is reconciled later.
+    if (error instanceof HttpError) await abandonPurchase(context, id, null);
     throw error;
   }
   try {
     const reply = await completePurchase(context, id, plan, chargeId, rendered);
     if (reply) return answerOf(key, nonce, reply, false);
   } catch (error) {
-    await giveUp(context, id, chargeId);
+    await abandonPurchase(context, id, chargeId);
     throw error;
   }
-  return answerOf(key, nonce, await settledElsewhere(context, id, chargeId), false);
+  return answerOf(key, nonce, await answerOfOtherProcess(context, id, chargeId), false);
 }
 
-/** Runs `work` while nobody else works on a purchase. @throws Refusal 409 when somebody does */
-async function alone<T>({ hold }: Context, id: string, work: () => Promise<T>): Promise<T> {
-  const release = await hold(holdName(id));
+/** Runs `work` with the lock of a purchase. @throws HttpError 409 when somebody else has it */
+async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () => Promise<T>): Promise<T> {
+  const release = await tryLock(purchaseLock(id));
   if (!release) throw underWay();
   try {
     return await work();
@@ -183,12 +183,12 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   const plan = await request.prepare();
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const purchase = { id: randomUUID(), nonce: randomUUID() };
-  return alone(context, purchase.id, async () => {
+  return withPurchaseLock(context, purchase.id, async () => {
     await reserve(context, request, key, purchase, plan);
     try {
       await request.check();
     } catch (error) {
-      await giveUp(context, purchase.id, null);
+      await abandonPurchase(context, purchase.id, null);
       throw error;
     }
     return chargeAndWrite(context, key, purchase, plan, { rendered });
@@ -196,25 +196,26 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
 }
 
 /**
- * Goes on with a purchase whose process has died, or lost the card provider's answer. The charge is looked
- * for first, because a card provider forgets its idempotency keys after a day.
+ * Resumes a purchase whose process has died, or lost the card provider's answer. The charge is looked up
+ * first, because a card provider forgets its idempotency keys after a day.
  */
-const takeOver = (context: Context, request: PurchaseRequest, key: string, id: string) =>
-  alone(context, id, async () => {
+const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
+  withPurchaseLock(context, id, async () => {
     const row = await findPurchase(context, request, key);
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return answerOf(key, row.nonce, row.reply, true);
     // Its money is on the way back.
-    if (row.plan === null) throw underWay();
+    const plan = storedPlan(row);
+    if (plan === null) throw underWay();
     const chargeId = row.customerId === null ? undefined : await context.cards.findCharge(id, row.customerId);
     if (chargeId === undefined) await request.check();
-    return chargeAndWrite(context, key, row, row.plan, { chargeId });
+    return chargeAndWrite(context, key, row, plan, { chargeId });
   });
 
 async function answer(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   const row = await findPurchase(context, request, key);
   if (!row) return buy(context, request, key);
-  if (row.reply === null) return takeOver(context, request, key, row.id);
+  if (row.reply === null) return resumePurchase(context, request, key, row.id);
   return answerOf(key, row.nonce, row.reply, true);
 }
 
@@ -223,7 +224,7 @@ export function createPurchasing(context: Context): (request: PurchaseRequest) =
   const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
 
   return async (request) => {
-    await context.settled();
+    await context.reconciled();
     const key = request.key ?? randomUUID();
     if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
     const name = `${request.scope} ${key}`;

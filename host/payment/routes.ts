@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findBusiness } from '#host/account/service.ts';
 import { requireFreeEmail, requireVerifiedEmail } from '#host/auth/codes.ts';
-import { openSession, requirePassword, toProfile } from '#host/auth/service.ts';
+import { toProfile, type Profile } from '#host/auth/profile.ts';
+import { openSession, requirePassword } from '#host/auth/service.ts';
+import { findUser, signedIn } from '#host/auth/session.ts';
+import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { readForm } from '#host/platform/http/forms.ts';
-import { findUser, signedIn } from '#host/auth/session.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
-import type { Buyer } from './plan.ts';
 import {
   prepareLocation,
   prepareProduct,
   prepareSubscription,
-  requireNewLicences,
+  requireNewLicenses,
   requireNewLocation,
 } from './prepare.ts';
 import { createPurchasing } from './purchase.ts';
@@ -41,7 +41,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
-    const { reply, secret, isKept } = await purchase({
+    const { reply, secret, isReplay } = await purchase({
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
@@ -52,9 +52,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       },
       prepare: () => prepareSubscription(context, form),
     });
-    const user = reply.user as Buyer;
-    // A kept answer opens its session again for the password that is good now, like any sign-in.
-    if (isKept) await requirePassword(context, user.id, form.password);
+    const user = reply.user as Profile;
+    // A stored answer opens its session again for the current password, like any sign-in.
+    if (isReplay) await requirePassword(context, user.id, form.password);
     await openSession(database, context, user.id, secret);
     return { user: { ...toProfile(user), token: secret } };
   });
@@ -82,7 +82,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       key: idempotencyKey(request),
       body: request.body,
       reserves: `products ${business.id}`,
-      check: () => requireNewLicences(context, business, form),
+      check: () => requireNewLicenses(context, business, form),
       prepare: () => prepareProduct(context, user, business, form),
     });
     return reply;

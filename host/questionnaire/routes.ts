@@ -2,37 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
+import { registrationForm } from '#host/payment/forms.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { email, readForm } from '#host/platform/http/forms.ts';
-import { notFound } from '#host/platform/http/refusal.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
 import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
 
+/** What a registration asks but for the promo code, which comes after it. */
+const asked = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
+
 /** What a visitor may leave behind; passwords, codes and unknown keys are not read at all. */
-const answersForm = z.object({
+export const answersForm = z.object({
   email,
-  ...Object.fromEntries(
-    [
-      'fullName',
-      'phoneNumber',
-      'title',
-      'packageCode',
-      'businessName',
-      'businessAddress',
-      'businessCity',
-      'businessState',
-      'businessZipCode',
-      'businessType',
-      'businessProviders',
-      'isBgMusic',
-      'businessTotalMembers',
-      'businessNumberGroup',
-      'businessClassesPerWeek',
-      'businessSquareFootage',
-      'subscriberEmail',
-    ].map((key) => [key, answer.optional()]),
-  ),
+  ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),
 });
 
 /** The subscriber check and the visitor's answers (section 7, Questionnaire). */

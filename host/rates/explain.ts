@@ -1,4 +1,5 @@
 /** Says in a sentence how an annual fee was worked out, for the agreement. */
+import { money } from '#host/platform/format.ts';
 import { annualFeeOfRule } from './engine.ts';
 import type { Factors, Rule } from './schedule.ts';
 
@@ -8,11 +9,7 @@ const factorNames: Record<keyof Factors, string> = {
   weeklyParticipants: 'weekly class participants (capacity x classes)',
 };
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
-
-/** Cents as "$1,234.56". */
-export const money = (cents: number) => usd.format(cents / 100);
 
 /** For example "$529.00 a year for 480 weekly class participants (capacity x classes)." */
 export function explainRule(rule: Rule, factors: Factors): string {

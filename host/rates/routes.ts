@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { bearerToken } from '#host/auth/session.ts';
-import { completeQuote, rememberQuote } from './quotes.ts';
+import { completeRequest, rememberRequest } from './recentRequests.ts';
 import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
 
 /** The key of a package-code check. */
@@ -13,9 +13,9 @@ export const packageCodeForm = z.object({ packageCode: line('Required group Code
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
     const person = bearerToken(request) ?? request.ip;
-    const form = await completeQuote(context, readForm(rateForm, request.body), person);
+    const form = await completeRequest(context, readForm(rateForm, request.body), person);
     const quote = calculate(context, form);
-    await rememberQuote(context, form, person);
+    await rememberRequest(context, form, person);
     return toRateResult(quote);
   });
 

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartError } from '#common/start.ts';
 
 const dollars = z.number().nonnegative().max(1_000_000);
 const factor = z.enum(['totalMembers', 'squareFeet', 'weeklyParticipants']);
@@ -93,7 +94,7 @@ export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own publis
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
 /** A data file is wrong; `message` is one line that names the file, the place and what should be there. */
-export class DataFileError extends Error {
+export class DataFileError extends StartError {
   override name = 'DataFileError';
 }
 

@@ -6,9 +6,10 @@ import {
   SUBSCRIBER_DISCOUNT_PERCENT,
   WEEKLY_PARTICIPANTS_LIMIT,
 } from '#common/limits.ts';
+import { businessProviders } from '#host/catalogue/fields.ts';
 import { findProvider, OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
-import { businessProviders, count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
-import { badRequest } from '#host/platform/http/refusal.ts';
+import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
 import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
@@ -119,7 +120,7 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string)
   };
 }
 
-/** A background-only business has no class figures: each counts as 1 (specification, section 9). */
+/** A background-only business has no class numbers: each counts as 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
   const read = (value: number | undefined, isNeeded: boolean, required: string) => {
@@ -175,7 +176,7 @@ export const isSubscriber = (offers: Offers, address: string) =>
 /**
  * Calculates what a location pays.
  *
- * @throws Refusal 400 when a code does not exist, a needed figure is missing or a figure is too high
+ * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */
 export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
   if (form.packageCode !== undefined) return packageQuote({ schedule, offers }, form, form.packageCode);

@@ -4,7 +4,7 @@
  */
 import fastify from 'fastify';
 import mercurius from 'mercurius';
-import { createSharedAnswers } from '#gateway/catalogue/listCache.ts';
+import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { createContext } from '#gateway/graphql/context.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
@@ -20,12 +20,12 @@ const page = {
 };
 
 async function createMercurius() {
-  const shared = { upstream: createUpstream(upstreamUrl), shared: createSharedAnswers() };
+  const services = { upstream: createUpstream(upstreamUrl), lists: createListCache() };
   const app = fastify();
   await app.register(mercurius, {
     schema,
     jit: 1,
-    context: (request) => createContext(shared, request),
+    context: (request) => createContext(services, request),
   });
   return app;
 }

@@ -1,12 +1,7 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: what an owner reads and changes in the account area. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addLocation,
-  PASSWORD,
-  register,
-  registration,
-  storedOwner,
-} from '#tests/support/fixtures/account.ts';
+import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import { fillCard } from '#tests/support/people/questionnaire.ts';
@@ -17,7 +12,7 @@ const { visit, mail, ask, url } = visits();
 const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 describe.each(PEOPLE)('%s', (_, way, meet) => {
-  const email = `ada.${way}@gym.example`;
+  const email = `owner.${way}@gym.example`;
   let token: string;
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** Section 2 by keyboard alone and with the accessibility tree alone: login, forgotten password, sample pages. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, register, registration } from '#tests/support/fixtures/account.ts';
+import { register, registration } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import type { Person } from '#tests/support/people/person.ts';

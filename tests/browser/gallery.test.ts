@@ -1,26 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { openPages } from '#tests/support/browser/fixtures.ts';
 import { sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
 
 let server: ViteDevServer;
-let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
   server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
-  browser = await launchBrowser();
-  ({ page } = await openPage(browser, { reducedMotion: 'reduce' }));
+});
+afterAll(() => server.close());
+
+const open = openPages();
+beforeEach(async () => {
+  ({ page } = await open({ reducedMotion: 'reduce' }));
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ui`, { timeout: 60_000 });
   await page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 /** Controls and texts that look like their bare element, as one that lost its recipe would. */
@@ -60,7 +59,7 @@ describe('the page of all components, while developing', () => {
   test('shows none of them unstyled, light or dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await page.locator('[data-specimen]').count()).toBe(10);
+      await expect.poll(() => page.locator('[data-specimen]').count()).toBe(10);
       expect(await page.evaluate(unstyled)).toEqual([]);
     }
   });

@@ -5,7 +5,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { held, type Hit } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
@@ -97,8 +98,10 @@ describe('the signed-in area', () => {
   test('shows the header and then the page, whose heading names the business', async () => {
     const page = await open('/account');
     await page.getByRole('heading', { name: 'Iron Works Licensing', level: 1 }).waitFor();
-    expect(await page.getByText('Update and manage your account').isVisible()).toBe(true);
-    expect(await page.getByRole('banner').getByRole('link', { name: /home/ }).getAttribute('href')).toBe('/');
+    await expect.poll(() => page.getByText('Update and manage your account').isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link', { name: /home/ }).getAttribute('href'))
+      .toBe('/');
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 
@@ -134,18 +137,15 @@ describe('the signed-in area', () => {
     const page = await open('/account/settings');
     await page.locator('h1').getByText('Iron Works').waitFor();
     const menu = await openMenu(page);
-    expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
-      'Iron Works',
-      'Velvet Hammer',
-      'Add location',
-      'Logout',
-    ]);
+    await expect
+      .poll(() => menu.getByRole('listitem').allInnerTexts())
+      .toEqual(['Iron Works', 'Velvet Hammer', 'Add location', 'Logout']);
     await menu.getByText('Iron Works').click();
     await page.waitForURL('**/account');
 
     await choose(page, 'Velvet Hammer');
     await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
-    expect(await storedRoot(page)).toMatchObject({ business: { current: '32' } });
+    await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '32' } });
 
     await choose(page, 'Add location');
     await page.waitForURL('**/account/new-location');
@@ -164,7 +164,7 @@ describe('the signed-in area', () => {
     await choose(page, 'Logout');
     await page.getByRole('button', { name: 'Login' }).waitFor();
     expect(pathOf(page)).toBe('/');
-    expect(await storedRoot(page)).toMatchObject({ user: null, business: { current: null } });
+    await expect.poll(() => storedRoot(page)).toMatchObject({ user: null, business: { current: null } });
     const tokens = () => hits('/auth/logout').map(({ headers }) => headers.authorization);
     await expect.poll(tokens).toEqual(['Bearer token-of-ada']);
   });
@@ -192,11 +192,13 @@ describe('agreements', () => {
     const page = await open('/account');
     const list = page.getByRole('region', { name: 'Agreements' });
     await list.getByText('GMR Music License').waitFor();
-    expect(await list.getByRole('listitem').allTextContents()).toEqual([
-      'ASCAP Music LicenseDownload AgreementDownload Coverage',
-      'BMI Music LicenseDownload Agreement',
-      'GMR Music License',
-    ]);
+    await expect
+      .poll(() => list.getByRole('listitem').allTextContents())
+      .toEqual([
+        'ASCAP Music LicenseDownload AgreementDownload Coverage',
+        'BMI Music LicenseDownload Agreement',
+        'GMR Music License',
+      ]);
     expect(await saved(page, 'Download Agreement, ASCAP, PDF')).toEqual([
       'ascap_agreement.pdf',
       '%PDF agreement',
@@ -213,7 +215,7 @@ describe('agreements', () => {
     await page.getByText('ASCAP Music License').waitFor();
     await choose(page, 'Velvet Hammer');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Download All' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Download All' }).isVisible()).toBe(true);
   });
 
   test('back at the first business its agreements are there at once, and then refreshed', async () => {

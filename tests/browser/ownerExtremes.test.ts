@@ -11,7 +11,8 @@ import {
 } from '#tests/support/fixtures/largeOwner.ts';
 import { EACH_ONCE, sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
@@ -63,11 +64,9 @@ describe('twelve businesses', () => {
       await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
       await page.getByRole('button', { name: 'Account', exact: true }).click();
       const menu = page.getByRole('list', { name: 'Account' });
-      expect(await menu.getByRole('listitem').allInnerTexts()).toEqual([
-        ...BUSINESSES.map(({ name }) => name),
-        'Add location',
-        'Logout',
-      ]);
+      await expect
+        .poll(() => menu.getByRole('listitem').allInnerTexts())
+        .toEqual([...BUSINESSES.map(({ name }) => name), 'Add location', 'Logout']);
       const box = await menu.boundingBox();
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(viewport.height);
@@ -81,7 +80,7 @@ describe('twelve businesses', () => {
 
       await menu.getByText('Zephyr Pilates').click();
       await page.getByRole('heading', { name: 'Zephyr Pilates Licensing' }).waitFor();
-      expect(await storedRoot(page)).toMatchObject({ business: { current: '42' } });
+      await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '42' } });
     },
   );
 
@@ -97,10 +96,10 @@ test('forty agreements are listed in the upstream’s order, with Download All i
   const page = await open('/account', '31', PHONE);
   const rows = page.getByRole('region', { name: 'Agreements' }).getByRole('listitem');
   await rows.last().waitFor();
-  expect(await rows.locator('p').allInnerTexts()).toEqual(MANY_AGREEMENTS.map(({ name }) => name));
-  expect(await page.getByRole('button', { name: 'Download Agreement,' }).count()).toBe(
-    MANY_AGREEMENTS.filter(({ agreementLink }) => agreementLink !== '').length,
-  );
+  await expect.poll(() => rows.locator('p').allInnerTexts()).toEqual(MANY_AGREEMENTS.map(({ name }) => name));
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Download Agreement,' }).count())
+    .toBe(MANY_AGREEMENTS.filter(({ agreementLink }) => agreementLink !== '').length);
   const all = await page.getByRole('button', { name: 'Download All' }).boundingBox();
   expect((all?.y ?? Infinity) + (all?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
 
@@ -109,12 +108,14 @@ test('forty agreements are listed in the upstream’s order, with Download All i
   await page.getByRole('button', { name: 'Download All' }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => last.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(
-    await last.evaluate((element) => {
-      const { left, bottom } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + 8, bottom - 8));
-    }),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      last.evaluate((element) => {
+        const { left, bottom } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 8, bottom - 8));
+      }),
+    )
+    .toBe(true);
   await looksRight(page);
 });
 
@@ -147,7 +148,7 @@ describe('long names and odd values', () => {
     ]);
     // Only what has readable dates is pictured.
     const year = page.getByRole('region', { name: 'License year' });
-    expect(await year.locator('dl').count()).toBe(2);
+    await expect.poll(() => year.locator('dl').count()).toBe(2);
   });
 
   test('a long answer in the settings is read whole', async () => {
@@ -157,6 +158,6 @@ describe('long names and odd values', () => {
     expect(
       await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBeLessThanOrEqual(0);
-    expect(await page.getByLabel('Total members').inputValue()).toBe('12,500');
+    await expect.poll(() => page.getByLabel('Total members').inputValue()).toBe('12,500');
   });
 });

@@ -1,17 +1,12 @@
 /** Sections 2, 4 and 5 on the embedded host: the settings, with what they change for real. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addLocation,
-  PASSWORD,
-  register,
-  registration,
-  storedOwner,
-} from '#tests/support/fixtures/account.ts';
+import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
-const EMAIL = 'ada.owner@gym.example';
+const EMAIL = 'settings.owner@gym.example';
 
 const { visit, mail, ask, url } = visits();
 let token: string;
@@ -55,50 +50,54 @@ describe('account settings', () => {
       );
 
   test('has its sections in order, with the owner’s own data, read-only', async () => {
-    expect(await page.getByRole('region').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'My Information',
-      'Change Password',
-      'Locations',
-      'Business Information',
-      'Member Details',
-    ]);
-    expect(await answers('My Information')).toEqual([
-      ['Full name', 'Owner of Iron Works', true],
-      ['E-mail address', EMAIL, true],
-      ['Title (optional)', '–', true],
-      ['Phone number', '(305)555-0100', true],
-    ]);
-    expect(await answers('Business Information')).toEqual([
-      ['Gym name', 'Iron Works', true],
-      ['Business type', 'Gym / Health Club', true],
-      ['Location address', '1 Ocean Drive', true],
-      ['City', 'Miami', true],
-      ['State', 'Florida', true],
-      ['Zip', '33139', true],
-    ]);
-    expect(await answers('Member Details')).toEqual([
-      ['Total members', '250', true],
-      ['Number of classes per week', '12', true],
-      ['Group class participant capacity', '20', true],
-    ]);
+    await expect
+      .poll(() => page.getByRole('region').getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['My Information', 'Change Password', 'Locations', 'Business Information', 'Member Details']);
+    await expect
+      .poll(() => answers('My Information'))
+      .toEqual([
+        ['Full name', 'Owner of Iron Works', true],
+        ['E-mail address', EMAIL, true],
+        ['Title (optional)', '–', true],
+        ['Phone number', '(305)555-0100', true],
+      ]);
+    await expect
+      .poll(() => answers('Business Information'))
+      .toEqual([
+        ['Gym name', 'Iron Works', true],
+        ['Business type', 'Gym / Health Club', true],
+        ['Location address', '1 Ocean Drive', true],
+        ['City', 'Miami', true],
+        ['State', 'Florida', true],
+        ['Zip', '33139', true],
+      ]);
+    await expect
+      .poll(() => answers('Member Details'))
+      .toEqual([
+        ['Total members', '250', true],
+        ['Number of classes per week', '12', true],
+        ['Group class participant capacity', '20', true],
+      ]);
   });
 
   test('Change Password lists its rules, shows and hides each field, and checks all three', async () => {
     const form = section('Change Password');
-    expect(await form.getByRole('listitem').allInnerTexts()).toEqual([
-      'Minimum 8 characters',
-      'At least one uppercase letter',
-      'At least one number',
-      'Cannot be the same as a previous password',
-    ]);
+    await expect
+      .poll(() => form.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        'Minimum 8 characters',
+        'At least one uppercase letter',
+        'At least one number',
+        'Cannot be the same as a previous password',
+      ]);
     for (const name of ['oldPassword', 'password', 'passwordConfirmation']) {
       const field = form.locator(`[name=${name}]`);
-      expect(await field.getAttribute('type')).toBe('password');
+      await expect.poll(() => field.getAttribute('type')).toBe('password');
       await form.getByRole('button', { name: 'Show Password' }).first().click();
-      expect(await field.getAttribute('type')).toBe('text');
+      await expect.poll(() => field.getAttribute('type')).toBe('text');
     }
     await form.getByRole('button', { name: 'Hide Password' }).first().click();
-    expect(await form.locator('[name=oldPassword]').getAttribute('type')).toBe('password');
+    await expect.poll(() => form.locator('[name=oldPassword]').getAttribute('type')).toBe('password');
 
     await form.getByRole('button', { name: 'Change Password' }).click();
     await form.getByText('Current password is required').waitFor();
@@ -116,7 +115,7 @@ describe('account settings', () => {
     };
     await change('Wrong1pass', 'Stronger2pass');
     await form.getByRole('alert').waitFor();
-    expect(await form.locator('[name=oldPassword]').inputValue()).toBe('Wrong1pass');
+    await expect.poll(() => form.locator('[name=oldPassword]').inputValue()).toBe('Wrong1pass');
 
     await change(PASSWORD, PASSWORD);
     await form
@@ -152,17 +151,17 @@ describe('account settings', () => {
 
   test('Locations starts at the default business, and saves another; the menu follows', async () => {
     const select = section('Locations').getByLabel('Main location');
-    expect(await select.locator('option:checked').innerText()).toBe('Iron Works');
+    await expect.poll(() => select.locator('option:checked').innerText()).toBe('Iron Works');
     await select.selectOption({ label: 'Velvet Hammer' });
     await section('Locations').getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Your main location was saved.').waitFor();
-    expect(await select.locator('option:checked').innerText()).toBe('Velvet Hammer');
+    await expect.poll(() => select.locator('option:checked').innerText()).toBe('Velvet Hammer');
 
     // The menu's entries, in their order, whether it is open or not.
     const menu = page.locator('header li');
     const names = async () => (await menu.allTextContents()).slice(0, 2);
     await expect.poll(names).toEqual(['Velvet Hammer', 'Iron Works']);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Iron Works Licensing');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Iron Works Licensing');
 
     // Without a reload, and with one, the same.
     await page.reload();

@@ -57,7 +57,7 @@ describe('while a screen waits', () => {
       const shapes = page.locator(
         'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
       );
-      expect(await shapes.count()).toBeGreaterThan(2);
+      await expect.poll(() => shapes.count()).toBeGreaterThan(2);
       const before = await layoutShift(page);
       waiting.release();
       await page.getByText(shown).first().waitFor();
@@ -106,7 +106,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
       await page.reload();
     }
     await page.getByRole('heading', { name: heading }).waitFor();
-    expect(await page.getByText(next).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(next).isVisible()).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     await idle(page);
   });

@@ -3,12 +3,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
+import { openPages } from '#tests/support/browser/fixtures.ts';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 let folder: string;
+const open = openPages();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'barline-start-'));
@@ -108,8 +109,7 @@ describe('in production', () => {
       dataDir: join(folder, 'production'),
       env: { NODE_ENV: 'production' },
     });
-    const browser = await launchBrowser();
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await open();
     await buyLicenses(page, product, 'production@gym.example');
     for (const [link, heading] of [
       ['Settings', 'My Information'],
@@ -120,7 +120,6 @@ describe('in production', () => {
       await page.getByRole('heading', { name: heading }).waitFor();
     }
     expect(complaints).toEqual([]);
-    await browser.close();
 
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',

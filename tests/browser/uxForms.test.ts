@@ -84,10 +84,10 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
     const status = page.getByRole('status');
     await sendAgain.waitFor();
-    expect(await status.count()).toBe(1);
+    await expect.poll(() => status.count()).toBe(1);
     await sendAgain.click();
     await status.filter({ hasText: 'New code sent!' }).waitFor();
-    expect(await isFocused(sendAgain)).toBe(true);
+    await expect.poll(() => isFocused(sendAgain)).toBe(true);
   });
 
   test('what is wrong has a sign beside its color', async () => {
@@ -95,7 +95,7 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     const message = page.getByText('Required').first();
     await message.waitFor();
-    expect(await message.locator('svg').count()).toBe(1);
+    await expect.poll(() => message.locator('svg').count()).toBe(1);
   });
 });
 

@@ -18,7 +18,7 @@ describe('when a page is not there', () => {
   test('an address that leads nowhere: what to do, and a way home', async () => {
     const page = await visit('/no/such/page');
     const main = page.getByRole('main');
-    expect(await main.innerText()).toContain('Check it for a typing mistake');
+    await expect.poll(() => main.innerText()).toContain('Check it for a typing mistake');
     await main.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -41,8 +41,12 @@ describe('when a page is not there', () => {
     page.removeAllListeners('pageerror');
     await page.goto(new URL('/questionnaire', page.url()).href);
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain('Nothing that you bought or saved is lost.');
-    expect(await page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
+    await expect
+      .poll(() => page.getByRole('main').innerText())
+      .toContain('Nothing that you bought or saved is lost.');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href'))
+      .toBe('/');
     isDown = false;
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('heading', { name: 'Are you a current subscriber?' }).waitFor();
@@ -72,7 +76,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       });
       await page.getByRole('status').filter({ hasText: overlay }).waitFor();
       const main = page.getByRole('main');
-      expect(await main.locator('.skeleton, select').count()).toBeGreaterThan(0);
+      await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
       // The check of the motion would see it, were it not reduced.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
 import { answerForLargeOwner, BRAND } from '#tests/support/fixtures/largeOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/visits.ts';
@@ -38,12 +39,7 @@ const asItIs = () => Promise.resolve();
 type Opening = readonly [name: string, path: string, title: string, then: (page: Page) => Promise<unknown>];
 
 const SCREENS: readonly Opening[] = [
-  ['agreements', '/account', 'Agreements', asItIs],
-  ['settings', '/account/settings', 'Settings', asItIs],
-  ['membership', '/account/membership', 'Membership', asItIs],
-  ['add product', '/account/add-product', 'Add Product', asItIs],
-  ['new location', '/account/new-location', 'Question 01/03 · Your business · New location', asItIs],
-  ['documents', '/account/documents', 'My documents', asItIs],
+  ...Object.entries(OWNER_PAGES).map(([name, page]) => [name, pathTo(page), page.title, asItIs] as const),
   ['the Account menu', '/account/documents', 'My documents', (page) => press(page, 'Account')],
   [
     'Turn Off Annual Renewal',
@@ -67,7 +63,7 @@ describe('every screen of an owner', () => {
     '%s: its title, targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced',
     async (_, path, title, then) => {
       const page = await open(path);
-      expect(await page.title()).toBe(`${title} · ${BRAND}`);
+      await expect.poll(() => page.title()).toBe(`${title} · ${BRAND}`);
       await then(page);
       expect(await smallTargets(page)).toEqual([]);
       expect(await longMotions(page)).toEqual([]);
@@ -81,15 +77,15 @@ describe('every screen of an owner', () => {
     const page = await open('/account/documents');
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to main content' });
-    expect(await isFocused(link)).toBe(true);
+    await expect.poll(() => isFocused(link)).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await isFocused(page.getByRole('main'))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   });
 
   test('an address of the area that leads nowhere says what to do next', async () => {
     const page = await open('/account/no-such-page');
-    expect(await page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
-    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
   });
 
   test('light or dark follows the system', async () => {
@@ -148,7 +144,7 @@ describe('ux 20: the dialogs of the membership', () => {
       await dialog.getByRole('heading', { name }).waitFor();
       for (let presses = 0; presses < 12; presses += 1) {
         await page.keyboard.press('Tab');
-        expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+        await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
       }
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
@@ -171,11 +167,11 @@ describe('ux 20: the dialogs of the membership', () => {
       const send = dialog.getByRole('button', { name: button });
       await send.click();
       await dialog.getByRole('status').filter({ hasText: said }).waitFor();
-      expect(await dialog.getAttribute('aria-busy')).toBe('true');
-      expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.getAttribute('aria-busy')).toBe('true');
+      await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Enter');
-      expect(await dialog.isVisible()).toBe(true);
+      await expect.poll(() => dialog.isVisible()).toBe(true);
       held.release();
       await dialog.waitFor({ state: 'detached' });
       expect(held.sent()).toBe(1);
@@ -198,12 +194,9 @@ describe.each([390, 1280])('ux 16: the license year as a picture, at %d px', (wi
     });
     expect(passed).toBeCloseTo(200 / 365, 1);
     expect(marks).toEqual([expect.closeTo(364 / 365, 1), expect.closeTo(200 / 365, 1)]);
-    expect(await year.locator('dt').allInnerTexts()).toEqual([
-      'Start',
-      'Today',
-      'Turn off renewal before',
-      'Renewal',
-    ]);
-    expect(await year.getByText('165 days to renewal').isVisible()).toBe(true);
+    await expect
+      .poll(() => year.locator('dt').allInnerTexts())
+      .toEqual(['Start', 'Today', 'Turn off renewal before', 'Renewal']);
+    await expect.poll(() => year.getByText('165 days to renewal').isVisible()).toBe(true);
   });
 });

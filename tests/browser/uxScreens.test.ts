@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
@@ -19,19 +20,11 @@ type Screen = Pick<ScreenForm, 'path' | 'draft' | 'open'>;
 
 const SCREENS: Record<string, Screen> = {
   ...VISITOR_FORMS,
-  landing: { path: '/' },
-  'subscriber check': { path: '/questionnaire' },
+  ...Object.fromEntries(Object.entries(PUBLIC_PAGES).map(([name, page]) => [name, { path: pathTo(page) }])),
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },
   'summary of a package': { path: '/register/rates', draft: packageDraft() },
-  'payment without an account': { path: '/stripe' },
-  'sample account': { path: '/dashboard/account' },
-  'sample admin': { path: '/adminhome' },
-  'sample documents': { path: '/admin/documents' },
-  'sample payments': { path: '/payments' },
   'link without its token': { path: '/reset-password' },
-  'password was reset': { path: '/password-reset' },
-  'not found': { path: '/no/such/page' },
 };
 
 async function openScreen({ path, draft, open }: Screen): Promise<Page> {
@@ -76,9 +69,9 @@ describe('every screen of a visitor', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to main content' });
-    expect(await link.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect((await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(await page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
   });
 });

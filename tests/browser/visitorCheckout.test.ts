@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
 import { complaintsOf, isInView } from '#tests/support/browser/looks.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
@@ -25,7 +26,9 @@ describe('the rates summary', () => {
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
     // 529.00, 410.00 and 408.00 a year; 15.00 a month for the management; 3 % of all that.
     await total(page, '$131.08');
-    expect(await amounts(page)).toEqual(['$44.09', '$34.17', '$34.00', '$15.00', '$3.82', '$131.08']);
+    await expect
+      .poll(() => amounts(page))
+      .toEqual(['$44.09', '$34.17', '$34.00', '$15.00', '$3.82', '$131.08']);
     const rows = await page.getByRole('rowheader').allInnerTexts();
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
@@ -34,11 +37,11 @@ describe('the rates summary', () => {
     const box = page.getByRole('checkbox', {
       name: 'I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year.',
     });
-    expect(await checkout.isDisabled()).toBe(true);
+    await expect.poll(() => checkout.isDisabled()).toBe(true);
     await box.check();
-    expect(await checkout.isEnabled()).toBe(true);
+    await expect.poll(() => checkout.isEnabled()).toBe(true);
     await box.uncheck();
-    expect(await checkout.isDisabled()).toBe(true);
+    await expect.poll(() => checkout.isDisabled()).toBe(true);
   });
 
   test('a promo code: hidden, shown, empty, refused, applied and locked, removed and cleared', async () => {
@@ -51,7 +54,7 @@ describe('the rates summary', () => {
     await page.getByText('Please enter a promo code').waitFor();
 
     await field.fill('nosuch');
-    expect(await field.inputValue()).toBe('NOSUCH');
+    await expect.poll(() => field.inputValue()).toBe('NOSUCH');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('alert').waitFor();
 
@@ -59,24 +62,24 @@ describe('the rates summary', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     // The management fee is 5.00 with this code: 10.00 less.
     await total(page, '$120.78');
-    expect(await amounts(page)).toEqual([
-      ...['$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '-$10.00', '$3.52', '$120.78'],
-    ]);
+    await expect
+      .poll(() => amounts(page))
+      .toEqual([...['$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '-$10.00', '$3.52', '$120.78']]);
     await page.getByText('Management fee with this code: $5.00').waitFor();
-    expect(await field.inputValue()).toBe('WELCOME10');
-    expect(await field.isEditable()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Apply' }).count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('WELCOME10');
+    await expect.poll(() => field.isEditable()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Apply' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Remove' }).click();
     await total(page, '$131.08');
-    expect(await field.inputValue()).toBe('');
-    expect(await field.isEditable()).toBe(true);
+    await expect.poll(() => field.inputValue()).toBe('');
+    await expect.poll(() => field.isEditable()).toBe(true);
     await field.fill('partner');
     await page.getByRole('button', { name: 'Apply' }).click();
     await total(page, '$115.63');
     await page.reload();
     await total(page, '$115.63');
-    expect(await field.inputValue()).toBe('PARTNER');
+    await expect.poll(() => field.inputValue()).toBe('PARTNER');
   });
 
   test('with a group code shows no amount, in the payment dialog neither', async () => {
@@ -94,7 +97,9 @@ describe('the rates summary', () => {
       },
     });
     await page.getByText('package covers these licenses').waitFor();
-    expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
+    await expect
+      .poll(() => page.getByRole('rowheader').allInnerTexts())
+      .toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
     expect(await amounts(page)).toEqual([]);
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Checkout' }).click();
@@ -112,26 +117,26 @@ describe('the payment dialog', () => {
   test('is 440 px high, names the amount and what it comes to, and tells field errors live', async () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
-    expect((await dialog.boundingBox())?.height).toBe(440);
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     await page.setViewportSize({ width: 390, height: 844 });
     // On a phone a sheet at the lower edge, with all that is needed in it and nothing to scroll for.
-    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
+    await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 844 - 440, height: 440 });
     for (const part of [
       dialog.getByText('131.08 per month'),
       dialog.getByText('unless you opt out'),
       ...['cardnumber', 'exp-date', 'cvc'].map((name) => dialog.locator(`[name=${name}]`)),
       dialog.getByRole('button', { name: 'Pay' }),
     ]) {
-      expect(await isInView(part)).toBe(true);
+      await expect.poll(() => isInView(part)).toBe(true);
     }
     await page.setViewportSize({ width: 1280, height: 400 });
-    expect((await dialog.boundingBox())?.height).toBeLessThan(400);
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThan(400);
     await page.setViewportSize({ width: 1280, height: 900 });
     const text = await dialog.innerText();
     expect(text).toContain('$131.08 per month, 12 monthly payments, at most $1,572.96 for the year');
     expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
     for (const label of ['Card number', 'Expiration date', 'CVC']) {
-      expect(await dialog.getByLabel(label).isVisible()).toBe(true);
+      await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);
     }
 
     await page.fill('[name=cardnumber]', '4242 4242 4242 4241');
@@ -151,15 +156,17 @@ describe('the payment dialog', () => {
         cardnumber: 'Your card number is incomplete.',
         cvc: "Your card's security code is incomplete.",
       });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('cardnumber');
-    expect(await dialog.getByText('Your card number is incomplete.').count()).toBe(1);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardnumber');
+    await expect.poll(() => dialog.getByText('Your card number is incomplete.').count()).toBe(1);
     await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
     expect(Object.keys(await complaintsOf(dialog))).toEqual(['cvc']);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const checkout = page.getByRole('button', { name: 'Checkout' });
-    expect(await checkout.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => checkout.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
   test('a declined card, one without funds, then a good one; not to be closed while processing', async () => {
@@ -168,28 +175,28 @@ describe('the payment dialog', () => {
     await pay(page, '4000000000000002');
     const busy = dialog.getByRole('button', { name: 'Processing...' });
     await busy.waitFor();
-    expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
 
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
-    expect(await isInView(alert)).toBe(true);
+    await expect.poll(() => isInView(alert)).toBe(true);
     // Nor does it hide what another card is typed into.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const name of ['cardnumber', 'exp-date', 'cvc']) {
-        expect(await isInView(dialog.locator(`[name=${name}]`))).toBe(true);
+        await expect.poll(() => isInView(dialog.locator(`[name=${name}]`))).toBe(true);
       }
     }
     const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
-    expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
+    await expect.poll(async () => (await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>
       (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
     );
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    expect(await dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
 
     await pay(page, '4000000000009995');
     await dialog.getByText('Your card has insufficient funds.').waitFor();
@@ -202,7 +209,7 @@ describe('the payment dialog', () => {
       return document.elementFromPoint(left + 1, top + 1) === part;
     };
     expect(await pending.getByText('You have a pending document to sign').evaluate(isInFront)).toBe(true);
-    expect(await pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
+    await expect.poll(() => pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
     await pending.getByRole('button', { name: 'Ok' }).click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
@@ -245,6 +252,6 @@ describe('the payment dialog', () => {
     await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
     await page.getByRole('button', { name: 'Finish' }).click();
     await openPayment(page);
-    expect(await payment(page).isVisible()).toBe(true);
+    await expect.poll(() => payment(page).isVisible()).toBe(true);
   });
 });

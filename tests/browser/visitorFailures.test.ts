@@ -4,7 +4,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
 import type { Call } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -79,7 +80,7 @@ describe('the registration', () => {
     await press(page, 'Next');
     await alertSays(page, 'This address has an account.');
     expect(pathOf(page)).toBe('/register');
-    expect(await page.inputValue('[name=password]')).toBe(ANSWERS.password);
+    await expect.poll(() => page.inputValue('[name=password]')).toBe(ANSWERS.password);
   });
 
   test('a second code that cannot be sent may be asked for again', async () => {
@@ -160,7 +161,7 @@ describe('the checkout', () => {
     await pay(page);
     await dialog.getByText('The bank said no.').waitFor();
     await expect.poll(() => asked(SECRET)).toBe(secrets + 1);
-    expect(await dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
 
     upstream.answer(SUBSCRIBE, {
       json: { user: { id: 7, fullName: 'Ada', email: 'ada@gym.example', token: 'token-of-ada' } },
@@ -168,10 +169,12 @@ describe('the checkout', () => {
     fails('GET /web/account/business');
     await pay(page, '5555555555554444');
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
-    expect(await storedRoot(page)).toMatchObject({
-      user: { token: 'token-of-ada' },
-      app: { register: null },
-    });
+    await expect
+      .poll(() => storedRoot(page))
+      .toMatchObject({
+        user: { token: 'token-of-ada' },
+        app: { register: null },
+      });
   });
 });
 

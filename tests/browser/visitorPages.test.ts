@@ -1,23 +1,11 @@
 /** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
 import { describe, expect, test } from 'vitest';
+import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
 
 const { visit } = visits();
 
-const TITLES: [path: string, title: string][] = [
-  ['/', 'Music licensing for gyms'],
-  ['/questionnaire', 'Subscriber check'],
-  ['/register', 'Question 01/05 · Your account · Registration'],
-  ['/questionnaire/wizard', 'Question 01/05 · Your account · Questionnaire'],
-  ['/stripe', 'Payment method'],
-  ['/dashboard/account', 'Account'],
-  ['/adminhome', 'Licensing, from the office side'],
-  ['/admin/documents', 'Documents'],
-  ['/payments', 'Payments'],
-  ['/reset-password?token=t', 'Reset password'],
-  ['/password-reset', 'Password reset'],
-  ['/no/such/page', 'Page not found'],
-];
+const TITLES = Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title] as const);
 
 describe('the layout of the public area', () => {
   test('header: the logo leads home, Get Started to the registration, Login opens the dialog', async () => {
@@ -41,7 +29,7 @@ describe('the layout of the public area', () => {
       .evaluateAll((all) => all.map((link) => [link.closest('nav')?.ariaLabel, link.getAttribute('href')]));
     expect([...new Set(links.map(([group]) => group))]).toEqual(['Company', 'App', 'Terms', 'Social']);
     for (const [, href] of links) expect(href).toMatch(/^https:\/\/barline\.example\/./);
-    expect(await footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
+    await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
   });
 
   test('every page has its own title, and its heading once', async () => {
@@ -51,7 +39,7 @@ describe('the layout of the public area', () => {
       await page.goto(new URL(path, page.url()).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.title()).toBe(`${title} · Barline Music`);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
       seen.push(await page.title());
     }
     expect(new Set(seen).size).toBe(TITLES.length);
@@ -62,19 +50,16 @@ describe('/', () => {
   test('a hero, Get Started, four benefit blocks, and the contact line', async () => {
     const page = await visit('/');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe(
-      'The music in your gym, licensed.',
-    );
+    await expect
+      .poll(() => main.getByRole('heading', { level: 1 }).innerText())
+      .toBe('The music in your gym, licensed.');
     const benefits = page.getByRole('region', { name: /licensing work/ }).getByRole('heading', { level: 3 });
-    expect(await benefits.allInnerTexts()).toEqual([
-      'Music coverage',
-      'Full management',
-      'Easy payments',
-      'USA-based only',
-    ]);
-    expect(await main.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href')).toBe(
-      'mailto:hello@barline.example',
-    );
+    await expect
+      .poll(() => benefits.allInnerTexts())
+      .toEqual(['Music coverage', 'Full management', 'Easy payments', 'USA-based only']);
+    await expect
+      .poll(() => main.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href'))
+      .toBe('mailto:hello@barline.example');
     await main.getByRole('link', { name: 'Get Started' }).first().click();
     await page.waitForURL('**/register');
   });
@@ -85,10 +70,12 @@ describe('the sample screens', () => {
     const page = await visit('/dashboard/account');
     const main = page.getByRole('main');
     await main.getByText('Sample data').waitFor();
-    expect(await main.getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
-      ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
-    ]);
+    await expect
+      .poll(() => main.getByRole('columnheader').allInnerTexts())
+      .toEqual([
+        ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+        ...['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'],
+      ]);
     expect(
       (
         await main
@@ -114,7 +101,7 @@ describe('the sample screens', () => {
     expect(
       await page.getByRole('heading', { name: /^(?:Every|Payments|Documents) / }).allInnerTexts(),
     ).toEqual(['Every customer at a glance', 'Payments that add up', 'Documents in one place']);
-    expect(await page.locator('figure blockquote').count()).toBe(2);
+    await expect.poll(() => page.locator('figure blockquote').count()).toBe(2);
   });
 
   test.each([
@@ -123,7 +110,7 @@ describe('the sample screens', () => {
   ])('%s: a table of sample customers', async (path, columns) => {
     const page = await visit(path);
     await page.getByRole('table').waitFor();
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+    await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
     const statuses = await page.locator('tbody tr td:nth-child(2)').allInnerTexts();
     expect(new Set(statuses)).toEqual(new Set(['Signature', 'Pending Signature']));
   });

@@ -8,8 +8,10 @@ import {
   fillAccount,
   fillBusiness,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { pathOf, visits } from '#tests/support/browser/visits.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { visit, mail } = visits();
 
@@ -29,7 +31,7 @@ describe('the five steps', () => {
     const page = await visit('/register');
     const arrived = async (text: string) => {
       await page.getByRole('heading', { level: 1, name: text }).waitFor();
-      expect(await page.title()).toBe(`${text} · Registration · Barline Music`);
+      await expect.poll(() => page.title()).toBe(`${text} · Registration · Barline Music`);
     };
     await arrived('Question 01/05 · Your account');
     const tokens = ['fullName', 'email', 'phoneNumber', 'password', 'password2'].map((name) =>
@@ -37,16 +39,18 @@ describe('the five steps', () => {
     );
     expect(await Promise.all(tokens)).toEqual(['name', 'email', 'tel', 'new-password', 'new-password']);
     await page.fill('[name=phoneNumber]', '+1 305 555 0100');
-    expect(await page.inputValue('[name=phoneNumber]')).toBe('(305)555-0100');
+    await expect.poll(() => page.inputValue('[name=phoneNumber]')).toBe('(305)555-0100');
     await fillAccount(page, email);
 
     await arrived('Question 02/05 · Verify e-mail');
-    expect(await hasFocus(page, 'main h1')).toBe(true);
-    expect(await page.getByRole('main').innerText()).toContain(`We sent a code to ${email}.`);
-    expect(await page.locator('[name=verificationCode]').getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => hasFocus(page, 'main h1')).toBe(true);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(`We sent a code to ${email}.`);
+    await expect
+      .poll(() => page.locator('[name=verificationCode]').getAttribute('autocomplete'))
+      .toBe('one-time-code');
     await page.goBack();
     await arrived('Question 01/05 · Your account');
-    expect(await page.inputValue('[name=fullName]')).toBe(ANSWERS.fullName);
+    await expect.poll(() => page.inputValue('[name=fullName]')).toBe(ANSWERS.fullName);
     await page.goForward();
     const { text } = await mail(email, 'code');
     await page.fill('[name=verificationCode]', (/\d{3}-\d{3}/.exec(text)?.[0] ?? '').replace('-', ' '));
@@ -57,20 +61,20 @@ describe('the five steps', () => {
     await page.selectOption('[name=businessState]', { label: 'Florida' });
     await page.reload();
     await arrived('Question 03/05 · Your business');
-    expect(await page.inputValue('[name=businessName]')).toBe('Iron Works Gym');
+    await expect.poll(() => page.inputValue('[name=businessName]')).toBe('Iron Works Gym');
     await page.locator('[name=businessState] option', { hasText: 'Florida' }).waitFor({ state: 'attached' });
-    expect(await page.inputValue('[name=businessState]')).toBe('Florida');
+    await expect.poll(() => page.inputValue('[name=businessState]')).toBe('Florida');
     expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
     await fillBusiness(page);
 
     await arrived('Question 04/05 · Your licenses');
-    expect(await page.getByRole('checkbox').count()).toBe(4);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(4);
     await page.getByText('Do not select PROs that you are already licensed with.').waitFor();
     await chooseProviders(page);
     await arrived('Question 05/05 · Your numbers');
     await page.getByRole('button', { name: 'Back' }).click();
     await arrived('Question 04/05 · Your licenses');
-    expect(await page.getByRole('checkbox', { name: 'SESAC' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'SESAC' }).isChecked()).toBe(true);
   });
 
   test('an address further on leads to the first question that is not answered', async () => {
@@ -84,11 +88,11 @@ describe('the five steps', () => {
     await page.fill('[name=fullName]', 'Ada Owner');
     await next(page);
     await page.getByText('Email is required').waitFor();
-    expect(await hasFocus(page, '[name=email]')).toBe(true);
+    await expect.poll(() => hasFocus(page, '[name=email]')).toBe(true);
     const ids = (await page.locator('[name=email]').getAttribute('aria-describedby'))?.split(' ') ?? [];
     const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
     expect(texts).toContain('Email is required');
-    expect(await page.inputValue('[name=fullName]')).toBe('Ada Owner');
+    await expect.poll(() => page.inputValue('[name=fullName]')).toBe('Ada Owner');
   });
 });
 
@@ -98,15 +102,34 @@ describe('step 2, the code', () => {
     const page = await visit('/register');
     await fillAccount(page, email);
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
+    // In the page's own time, which other work on the machine does not prolong.
+    const shownFor = page.evaluate(
+      (words) =>
+        new Promise<number>((resolve) => {
+          let from: number | undefined;
+          new MutationObserver((_, observer) => {
+            const isShown = document.body.innerText.includes(words);
+            if (isShown) from ??= performance.now();
+            if (isShown || from === undefined) return;
+            observer.disconnect();
+            resolve(performance.now() - from);
+          }).observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+        }),
+      'New code sent!',
+    );
     await sendAgain.click();
     const sent = page.getByText('New code sent!');
     await sent.waitFor();
-    const shownAt = Date.now();
-    expect(await sendAgain.isDisabled()).toBe(true);
+    await expect.poll(() => sendAgain.isDisabled()).toBe(true);
     await sent.waitFor({ state: 'detached' }).catch(() => sent.waitFor({ state: 'hidden' }));
-    expect(Date.now() - shownAt).toBeGreaterThan(1500);
-    expect(Date.now() - shownAt).toBeLessThan(3500);
-    expect(await sendAgain.isDisabled()).toBe(true);
+    expect(await shownFor).toBeGreaterThan(1500);
+    expect(await shownFor).toBeLessThan(3500);
+    await expect.poll(() => sendAgain.isDisabled()).toBe(true);
 
     const { text } = await mail(email, 'code');
     const code = /\d{3}-\d{3}/.exec(text)?.[0] ?? '';
@@ -140,9 +163,11 @@ describe('step 3, the group code', () => {
     const page = await resume('business');
     await enter(page, 'FITGROUP');
     await page.waitForURL('**/register/metrics');
-    expect(await storedRoot(page)).toMatchObject({
-      app: { register: { packageCheck: { code: 'FITGROUP', exist: true, maximum: 600 } } },
-    });
+    await expect
+      .poll(() => storedRoot(page))
+      .toMatchObject({
+        app: { register: { packageCheck: { code: 'FITGROUP', exist: true, maximum: 600 } } },
+      });
 
     // 21 x 30 is more than 600.
     await page.fill('[name=businessNumberGroup]', '21');
@@ -193,8 +218,10 @@ describe('steps 4 and 5', () => {
     );
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
     await next(page);
-    await page.locator('[name=businessSquareFootage]').waitFor();
-    expect(await page.getByRole('main').locator('input').count()).toBe(1);
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('main').locator('input').count())
+      .toBe(Object.keys(METRICS).length - 3);
     const asked = page.waitForRequest((request) => request.postData()?.includes('query Rates') ?? false);
     await submit(page);
     await acceptTerms(page);
@@ -212,7 +239,7 @@ describe('steps 4 and 5', () => {
     await page.goto(new URL('/register/providers', page.url()).href);
     await page.getByRole('radio', { name: 'FITNESS CLASSES & BACKGROUND MUSIC' }).check();
     await next(page);
-    expect(await page.inputValue('[name=businessTotalMembers]')).toBe('');
+    await expect.poll(() => page.inputValue('[name=businessTotalMembers]')).toBe('');
   });
 
   test('capacity times classes stays below 15000', async () => {
@@ -229,7 +256,7 @@ describe('steps 4 and 5', () => {
 
   test('Submit waits a second, then shows the terms: nine of them, I Disagree, and Finish once ticked', async () => {
     const page = await resume('metrics', draftWith({ agreedToTerms: false }));
-    await page.locator('[name=businessSquareFootage]').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
     const pressedAt = Date.now();
     await submit(page);
     await terms(page).waitFor();
@@ -252,13 +279,13 @@ describe('steps 4 and 5', () => {
     });
 
     const finish = terms(page).getByRole('button', { name: 'Finish' });
-    expect(await finish.isDisabled()).toBe(true);
+    await expect.poll(() => finish.isDisabled()).toBe(true);
     await terms(page).getByRole('button', { name: 'I Disagree' }).click();
     await terms(page).waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe('/register/metrics');
     await submit(page);
     await terms(page).getByRole('checkbox').check();
-    expect(await finish.isEnabled()).toBe(true);
+    await expect.poll(() => finish.isEnabled()).toBe(true);
     await finish.click();
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Back' }).click();

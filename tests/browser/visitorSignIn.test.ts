@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
-import { storedRoot, visits } from '#tests/support/browser/visits.ts';
+import { storedRoot } from '#tests/support/browser/session.ts';
+import { visits } from '#tests/support/browser/visits.ts';
 
 const EMAIL = 'grace.owner@gym.example';
 const FIRST = 'Strong1pass';
@@ -34,17 +35,17 @@ async function signIn(page: Page, email: string, typed: string) {
 describe('the login dialog', () => {
   test('has the texts, fields, buttons and links of the specification', async () => {
     const dialog = await openLogin(await visit('/'));
-    expect(await dialog.getByText('Login to continue').isVisible()).toBe(true);
+    await expect.poll(() => dialog.getByText('Login to continue').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Sign In' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).waitFor();
     await dialog.getByRole('button', { name: 'Forgot Password? Send Email' }).waitFor();
     await dialog.getByRole('link', { name: 'Do not have an account? Sign up' }).waitFor();
     const field = dialog.locator('[name=password]');
-    expect(await field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
     await dialog.getByRole('button', { name: 'Show Password' }).click();
-    expect(await field.getAttribute('type')).toBe('text');
-    expect(await field.getAttribute('autocomplete')).toBe('current-password');
-    expect(await dialog.locator('[name=email]').getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
+    await expect.poll(() => field.getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => dialog.locator('[name=email]').getAttribute('autocomplete')).toBe('username');
   });
 
   test('ties each message to its field, and moves the focus to the first', async () => {
@@ -59,30 +60,32 @@ describe('the login dialog', () => {
       const described = (await field.getAttribute('aria-describedby')) ?? '';
       const texts = described.split(' ').map((id) => page.locator(`[id="${id}"]`).innerText());
       expect(await Promise.all(texts)).toContain(message);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     }
-    expect(await dialog.locator('[name=email]').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => dialog.locator('[name=email]').evaluate((it) => it === document.activeElement))
+      .toBe(true);
   });
 
   test('shows the server’s text on wrong credentials', async () => {
     const dialog = await signIn(await visit('/'), EMAIL, 'Wrong1password');
-    expect(await dialog.getByRole('alert').innerText()).toMatch(/e-mail|password/i);
-    expect(await dialog.locator('[name=email]').inputValue()).toBe(EMAIL);
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toMatch(/e-mail|password/i);
+    await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe(EMAIL);
   });
 
   test('toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page', async () => {
     const page = await visit('/questionnaire');
     await openLogin(page);
-    expect(await storedRoot(page)).toMatchObject({ app: { openLogin: true } });
+    await expect.poll(() => storedRoot(page)).toMatchObject({ app: { openLogin: true } });
     await page.reload();
     const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await storedRoot(page)).toMatchObject({ app: { openLogin: false } });
+    await expect.poll(() => storedRoot(page)).toMatchObject({ app: { openLogin: false } });
 
     await openLogin(page);
     await dialog.getByRole('link', { name: 'Do not have an account? Sign up' }).click();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     await openLogin(page);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
@@ -99,18 +102,18 @@ describe('a session', () => {
     const root = await storedRoot(page);
     expect(root).toMatchObject({ user: { email: EMAIL, fullName: 'Ada Owner' }, app: { openLogin: false } });
     expect(JSON.stringify(root)).not.toContain(password);
-    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
 
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Iron Works Gym Licensing' }).waitFor();
     await page.goBack();
     await page.waitForURL('**/payments');
-    expect(await page.getByRole('banner').getByRole('button', { name: 'Login' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('banner').getByRole('button', { name: 'Login' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByText('Logout').click();
     await page.waitForURL((address) => address.pathname === '/');
-    expect(await storedRoot(page)).toMatchObject({ user: null, business: { current: null } });
+    await expect.poll(() => storedRoot(page)).toMatchObject({ user: null, business: { current: null } });
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
   });
 
@@ -164,6 +167,6 @@ describe('a forgotten password', () => {
     await alert.waitFor();
     expect(await alert.evaluate((it) => getComputedStyle(it).fontWeight)).toBe('700');
     const button = await page.getByRole('button', { name: 'Reset Password' }).boundingBox();
-    expect((await alert.boundingBox())?.y ?? 0).toBeGreaterThan(button?.y ?? Infinity);
+    await expect.poll(async () => (await alert.boundingBox())?.y ?? 0).toBeGreaterThan(button?.y ?? Infinity);
   });
 });

@@ -16,27 +16,29 @@ describe('/questionnaire', () => {
   test('asks for the subscription; the dialog toggles, with a tooltip on where the e-mail is', async () => {
     const page = await visit('/questionnaire');
     await page.getByRole('heading', { level: 1, name: 'Are you a current subscriber?' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Become a Subscriber' }).getAttribute('href')).toBe(
-      'https://barline.example/upgrade',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Become a Subscriber' }).getAttribute('href'))
+      .toBe('https://barline.example/upgrade');
     const yes = page.getByRole('button', { name: 'Yes (10% off discount)' });
     await yes.click();
     const dialog = page.getByRole('dialog');
     const tooltip = dialog.getByRole('tooltip');
     const isShown = async () => ((await tooltip.boundingBox())?.width ?? 0) > 10;
-    expect(await isShown()).toBe(false);
+    await expect.poll(() => isShown()).toBe(false);
     await dialog.getByRole('button', { name: 'Where do I find it?' }).focus();
-    expect(await isShown()).toBe(true);
+    await expect.poll(() => isShown()).toBe(true);
     // Beside its words: neither the label above nor the field below is covered by it.
     const words = await dialog.getByRole('button', { name: 'Where do I find it?' }).boundingBox();
-    expect((await tooltip.boundingBox())?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
-    expect(await tooltip.innerText()).toBe('You find it in the app: Profile > Edit Profile');
+    await expect
+      .poll(async () => (await tooltip.boundingBox())?.x)
+      .toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+    await expect.poll(() => tooltip.innerText()).toBe('You find it in the app: Profile > Edit Profile');
     await page.keyboard.press('Escape');
-    expect(await isShown()).toBe(false);
+    await expect.poll(() => isShown()).toBe(false);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await yes.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => yes.evaluate((it) => it === document.activeElement)).toBe(true);
     await yes.click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });

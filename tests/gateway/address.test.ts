@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTestHost, subscribe } from '#tests/support/servers/hostWorld.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 

@@ -56,7 +56,7 @@ describe('what is not set, or empty, has the default of the contract', () => {
   test('every variable', () => {
     expect(readEnvironment({ PORT: '', REDIS_URL: '' })).toMatchObject({
       port: 4000,
-      host: '127.0.0.1',
+      listenHost: '127.0.0.1',
       providerHost: undefined,
       providerPort: 0,
       databaseUrl: undefined,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startHost, type RunningHost } from '#tests/support/servers/host.ts';
+import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
-let host: RunningHost;
+let host: TestHost;
 let gateway: RunningGateway;
 let owner: Account;
 let stranger: Account;
@@ -72,7 +72,7 @@ async function accountOf(token: string): Promise<Account> {
 }
 
 beforeAll(async () => {
-  host = await startHost();
+  host = await startTestHost();
   gateway = await startGateway({ upstreamUrl: host.url });
   const mail = async (address: string) => {
     const found = (await host.outbox()).find(({ to }) => to === address);

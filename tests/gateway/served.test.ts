@@ -3,12 +3,12 @@ import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
-import { startHost, type RunningHost } from '#tests/support/servers/host.ts';
+import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
-let host: RunningHost;
+let host: TestHost;
 
 beforeAll(async () => {
-  host = await startHost();
+  host = await startTestHost();
 });
 afterAll(() => host.close());
 

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agreementHistory, agreements, orders } from '#host/platform/database/schema.ts';
-import {
-  CARD,
-  registration,
-  startTestHost,
-  subscribe,
-  type TestHost,
-} from '#tests/support/servers/hostWorld.ts';
+import { CARD, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const DAY = 86_400_000;
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 interface BusinessRow {
   id: string;

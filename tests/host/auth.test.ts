@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepExpired } from '#host/auth/sweep.ts';
+import { expect, test } from 'vitest';
+import { deleteExpiredCredentials } from '#host/auth/expiry.ts';
 import * as schema from '#host/platform/database/schema.ts';
-import { startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const MINUTE = 60_000;
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 const send = (email: string, pair = 'auth') =>
   host.call('POST', `/web/${pair}/send-verification-code`, { form: { email } });
@@ -147,7 +139,7 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect(await host.call('GET', '/web/account/business')).toMatchObject({ status: 401 });
   host.pass(31 * 24 * 60 * MINUTE);
   expect((await me(token)).status).toBe(401);
-  await sweepExpired(host);
+  await deleteExpiredCredentials(host);
   expect(await host.database.$count(schema.sessions)).toBe(0);
 });
 

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { registration, startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 interface AgreementItem {
   shortName: string;

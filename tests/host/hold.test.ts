@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { createHold, createSharedHold } from '#host/platform/database/hold.ts';
+import { createLocalLocks, createAdvisoryLocks } from '#host/platform/database/advisoryLock.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 test('a name has one holder at a time in a process', async () => {
-  const hold = createHold();
-  const release = await hold('a');
-  expect(await hold('a')).toBeUndefined();
-  expect(await hold('b')).toBeTypeOf('function');
+  const tryLock = createLocalLocks();
+  const release = await tryLock('a');
+  expect(await tryLock('a')).toBeUndefined();
+  expect(await tryLock('b')).toBeTypeOf('function');
   await release?.();
-  expect(await hold('a')).toBeTypeOf('function');
+  expect(await tryLock('a')).toBeTypeOf('function');
 });
 
 if (serverUrl !== undefined)
@@ -18,22 +18,22 @@ if (serverUrl !== undefined)
     const url = serverUrl;
 
     test('a name has one holder at a time, and none once its holder’s connection is gone', async () => {
-      const first = createSharedHold(url);
-      const second = createSharedHold(url);
-      const release = await first.hold('held');
-      expect(await first.hold('held')).toBeUndefined();
-      expect(await second.hold('held')).toBeUndefined();
+      const first = createAdvisoryLocks(url);
+      const second = createAdvisoryLocks(url);
+      const release = await first.tryLock('held');
+      expect(await first.tryLock('held')).toBeUndefined();
+      expect(await second.tryLock('held')).toBeUndefined();
       await release?.();
-      expect(await second.hold('held')).toBeTypeOf('function');
-      expect(await first.hold('held')).toBeUndefined();
+      expect(await second.tryLock('held')).toBeTypeOf('function');
+      expect(await first.tryLock('held')).toBeUndefined();
       await second.close();
-      await expect.poll(() => first.hold('held')).toBeTypeOf('function');
+      await expect.poll(() => first.tryLock('held')).toBeTypeOf('function');
       await first.close();
     });
 
     test('a holder whose connection broke holds again on a new one', async () => {
-      const first = createSharedHold(url);
-      const release = await first.hold('broken');
+      const first = createAdvisoryLocks(url);
+      const release = await first.tryLock('broken');
       const admin = new pg.Client({ connectionString: url });
       await admin.connect();
       await admin.query(
@@ -41,10 +41,10 @@ if (serverUrl !== undefined)
        and (classid::bigint << 32 | objid::bigint) = hashtextextended('broken', 0)`,
       );
       await admin.end();
-      const second = createSharedHold(url);
-      await expect.poll(() => second.hold('broken')).toBeTypeOf('function');
+      const second = createAdvisoryLocks(url);
+      await expect.poll(() => second.tryLock('broken')).toBeTypeOf('function');
       await release?.();
-      await expect.poll(() => first.hold('another').catch(() => undefined)).toBeTypeOf('function');
+      await expect.poll(() => first.tryLock('another').catch(() => undefined)).toBeTypeOf('function');
       await first.close();
       await second.close();
     });

@@ -5,9 +5,8 @@ import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import type { Deps } from '#host/context.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { agreements, businesses, documents, purchases, users } from '#host/platform/database/schema.ts';
-import { startHost } from '#tests/support/servers/host.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostWorld.ts';
+import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
@@ -23,7 +22,7 @@ const thief = (email: string) => ({
 
 /** A host of its own on the same database, as a second process would be. */
 const anotherOn = (opened: OpenDatabase, cards: Cards, options: Partial<Deps> = {}) =>
-  startTestHost({ database: opened.database, hold: opened.hold, cards, ...options });
+  startTestHost({ database: opened.database, tryLock: opened.tryLock, cards, ...options });
 
 test('a payment whose answer was lost is finished by the next try at any host, and the card is charged once', async () => {
   const opened = await openTestDatabase();
@@ -190,7 +189,7 @@ test.each([
     charge: async (request) => {
       const id = how === 'finished' ? await sandbox.charge(request) : '';
       // Another host takes it for abandoned, for the connection that held it has broken.
-      const other = await startHost({ database: opened.database, cards: sandbox, now: anHourLater });
+      const other = await startTestHost({ database: opened.database, cards: sandbox, now: anHourLater });
       await other.close();
       return id || sandbox.charge(request);
     },

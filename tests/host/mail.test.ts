@@ -7,7 +7,7 @@ import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostWorld.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
@@ -97,8 +97,8 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
 
 test('each of the five mails goes out as text and as HTML, with what it is for', async () => {
   const server = await startMailServer();
-  const { database, hold } = opened;
-  const host = await startTestHost({ database, hold, now, mailer: { wake: server.wake } });
+  const { database, tryLock } = opened;
+  const host = await startTestHost({ database, tryLock, now, mailer: { wake: server.wake } });
   const email = 'five@gym.example';
   const { token } = await subscribe(host, email);
   await host.call('POST', '/web/auth/recover-password', { form: { email, token: '' } });

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  CARD,
-  registration,
-  startTestHost,
-  type SubscribedUser,
-  type TestHost,
-} from '#tests/support/servers/hostWorld.ts';
+import { expect, test } from 'vitest';
+import { CARD, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 test('a gym owner registers, pays, signs out and in, and downloads the agreements', async () => {
   const email = 'dana@gym.example';

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { HostMessage } from '#host/main.ts';
+import type { HostMessage } from '#common/hostMessage.ts';
 import { makeDatabase } from '#tests/support/servers/testDatabase.ts';
-import { createCaller } from '#tests/support/servers/hostWorld.ts';
+import { createCaller } from '#tests/support/servers/hostFixture.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  buy,
-  registration,
-  startTestHost,
-  subscribe,
-  verifyEmail,
-  type TestHost,
-} from '#tests/support/servers/hostWorld.ts';
+import { expect, test } from 'vitest';
+import { buy, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 test('a repeated subscribe gets the first answer, and the card is charged once', async () => {
   const email = 'twice@gym.example';

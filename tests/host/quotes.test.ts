@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepExpired } from '#host/auth/sweep.ts';
-import { quotes } from '#host/platform/database/schema.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { expect, test } from 'vitest';
+import { recentRequests } from '#host/platform/database/schema.ts';
+import { deleteExpiredRequests } from '#host/rates/recentRequests.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const DAY = 86_400_000;
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-  expect(host.failures).toEqual([]);
-});
+const host = hostOfFile();
 
 interface Rates {
   message?: string;
@@ -68,7 +59,7 @@ test('a subscriber’s rates are their own', async () => {
   const { body: before } = await rates({ ...figures, isBgMusic: '0', businessSquareFootage: '26000' });
   const { body } = await rates({ ...figures, businessPromotionCode: 'WELCOME10' });
   expect(body.providers).toEqual(before.providers);
-  const stored = JSON.stringify(await host.database.select().from(quotes));
+  const stored = JSON.stringify(await host.database.select().from(recentRequests));
   expect(stored).not.toContain(subscriberEmail);
 });
 
@@ -108,7 +99,7 @@ test('rates are remembered for a day', async () => {
   host.pass(DAY);
   const promo = await rates({ ...shared, businessPromotionCode: 'WELCOME10' });
   expect(promo).toMatchObject({ status: 400, body: { message: again } });
-  expect(await host.database.$count(quotes)).toBeGreaterThan(0);
-  await sweepExpired(host);
-  expect(await host.database.$count(quotes)).toBe(0);
+  expect(await host.database.$count(recentRequests)).toBeGreaterThan(0);
+  await deleteExpiredRequests(host);
+  expect(await host.database.$count(recentRequests)).toBe(0);
 });

@@ -4,6 +4,7 @@ import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { calculate, rateForm, toRateResult } from '#host/rates/service.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const schedule = loadSchedule();
 const offers = loadOffers();
@@ -11,12 +12,7 @@ const data = { schedule, offers };
 
 const quote = (form: Record<string, unknown>) => calculate(data, rateForm.parse(form));
 
-const figures = {
-  businessTotalMembers: '400',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '24',
-  businessSquareFootage: '4000',
-};
+const figures = { ...METRICS, businessTotalMembers: '400', businessClassesPerWeek: '24' };
 
 /** US dollars a year for one provider. */
 function fee(code: string, use: MusicUse, factors: Partial<Factors>): number {
@@ -82,8 +78,14 @@ test('a half cent is rounded up', () => {
 });
 
 test('background music alone counts members, capacity and classes as 1 when they are left out', () => {
-  const { lines } = quote({ businessProviders: ['1', '2'], isBgMusic: '1', businessSquareFootage: '2000' });
-  expect(lines.map(({ annualCents }) => annualCents)).toEqual([32_900, 41_000]);
+  const leftOut = {
+    businessTotalMembers: undefined,
+    businessNumberGroup: undefined,
+    businessClassesPerWeek: undefined,
+  };
+  const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
+  // ASCAP by 4,000 square feet, BMI by one member.
+  expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 
 test('a subscriber of the app pays 10 % less for each provider', () => {

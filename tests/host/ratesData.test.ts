@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { calculate, rateForm } from '#host/rates/service.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 let folder: string;
 
@@ -48,7 +49,7 @@ test('packages, promo codes and subscribers are those of the data file', () => {
   const path = join(folder, 'offers.json');
   writeFileSync(path, changed);
   const data = { schedule: loadSchedule(), offers: loadOffers(pathToFileURL(path)) };
-  const form = { businessProviders: ['4'], isBgMusic: '1', businessSquareFootage: '2000' };
+  const form = { ...METRICS, businessProviders: ['4'], isBgMusic: '1' };
   const price = (more: Record<string, string>) => calculate(data, rateForm.parse({ ...form, ...more }));
   const plain = price({}).totalCents;
   expect(price({ businessPromotionCode: 'SPRING' }).totalCents).toBeLessThan(plain);

@@ -1,19 +1,12 @@
 import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { questionnaires } from '#host/platform/database/schema.ts';
-import { registration, startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
-let host: TestHost;
-
-beforeAll(async () => {
-  host = await startTestHost();
-});
-
-afterAll(async () => {
-  await host.close();
-});
+const host = hostOfFile();
 
 /** One GET with headers that `fetch` does not let a caller set. */
 function get(path: string, headers: Record<string, string>): Promise<number> {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#gateway/http/server.ts';
-import { openRedis, type Redis } from '#host/platform/redis.ts';
-import { startTestHost, type TestHost } from '#tests/support/servers/hostWorld.ts';
+import { openRedis, type Redis } from '#common/redis.ts';
+import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { startRedis, type RunningServer } from '#tests/support/servers/servers.ts';
 
 let redis: RunningServer;

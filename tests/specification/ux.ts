@@ -191,5 +191,5 @@ const pages = inSection('ux 20–23 Dialogs, pages, devices: a visitor’s', [
   ['23. Nothing shifts when it arrives.', loading, everyPage],
 ]);
 
-/** How a screen behaves (shared/ux.md), points 1 to 15 and 20 to 23: the visitor's screens. */
+/** How a screen behaves (docs/screens.md), points 1 to 15 and 20 to 23: the visitor's screens. */
 export const uxSentences: readonly Sentence[] = [...forms, ...wizard, ...payment, ...pages];

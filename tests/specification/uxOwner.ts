@@ -152,7 +152,7 @@ const pageSentences: readonly Sentence[] = inSection('ux 20–23 Dialogs, pages,
   ],
 ]);
 
-/** How a screen behaves (shared/ux.md), points 1 to 7 and 16 to 23: the owner's screens. */
+/** How a screen behaves (docs/screens.md), points 1 to 7 and 16 to 23: the owner's screens. */
 export const uxOwnerSentences: readonly Sentence[] = [
   ...formSentences,
   ...accountSentences,

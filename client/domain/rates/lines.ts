@@ -1,14 +1,19 @@
 import { formatMoney } from '#client/ui/format.ts';
-import type { RatesQuery } from '#client/parts/rates/rates.generated.ts';
+import type { CatalogueProvider } from '../providers.ts';
 
-export type Rates = RatesQuery['rates'];
-
-/** A provider as its list names it. */
-export interface NamedProvider {
-  id: string;
-  shortName: string;
-  /** Whether it is the brand's own entry. */
-  own: boolean;
+/** Calculated rates as the summary shows them; amounts are US dollars per month. */
+export interface Rates {
+  total: {
+    rightManagementFee: number | null;
+    processingFee: number | null;
+    /** What the promo code takes off the management fee. */
+    subTotalManagementFee: number | null;
+    totalPayment: number | null;
+  };
+  providers: readonly { id: string; monthly: number | null }[];
+  isPackage: boolean;
+  promoCode: { codeManagementFee: number | null } | null;
+  notice: string | null;
 }
 
 /** One line of the summary. */
@@ -23,7 +28,7 @@ export interface RateLine {
   share: number;
 }
 
-const nameOf = (id: string, providers: readonly NamedProvider[]) =>
+const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
 const line = (key: string, label: string, amount: number, share = amount): RateLine => ({
@@ -34,7 +39,7 @@ const line = (key: string, label: string, amount: number, share = amount): RateL
 });
 
 /** With a package: the providers alone, without amounts and without the brand's own entry (section 2). */
-function packageLines({ providers: rated }: Rates, providers: readonly NamedProvider[]): RateLine[] {
+function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
   const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
   return rated
     .filter(({ id }) => !own.has(id))
@@ -45,7 +50,11 @@ function packageLines({ providers: rated }: Rates, providers: readonly NamedProv
  * The lines of the summary in their order (section 2, rates summary): one a provider, the two fees, and the
  * promo code's management fee with what it takes off.
  */
-export function rateLines(rates: Rates, providers: readonly NamedProvider[], promoCode?: string): RateLine[] {
+export function rateLines(
+  rates: Rates,
+  providers: readonly CatalogueProvider[],
+  promoCode?: string,
+): RateLine[] {
   if (rates.isPackage) return packageLines(rates, providers);
   const { total, promoCode: promo } = rates;
   const reduction = total.subTotalManagementFee ?? 0;

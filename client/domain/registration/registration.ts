@@ -5,27 +5,17 @@ import {
   POSITIVE_INTEGER,
   WEEKLY_PARTICIPANTS_LIMIT,
 } from '#common/limits.ts';
+import type { QuestionnaireInput } from '#client/types.generated.ts';
 
-/** Field values of the registration form (section 3), as typed; passwords and code never leave its memory. */
-export interface RegistrationValues {
-  fullName?: string;
-  email?: string;
-  phoneNumber?: string;
-  title?: string;
-  packageCode?: string;
-  businessName?: string;
-  businessAddress?: string;
-  businessCity?: string;
-  businessState?: string;
-  businessZipCode?: string;
-  businessType?: string;
-  businessProviders?: string[];
-  isBgMusic?: string;
-  businessTotalMembers?: string;
-  businessNumberGroup?: string;
-  businessClassesPerWeek?: string;
-  businessSquareFootage?: string;
-}
+/**
+ * The answers of the registration (section 3), as typed: the schema's own questionnaire, so that the form asks
+ * nothing the schema does not know. The subscriber's e-mail is no question; passwords and code are not in it.
+ */
+export type RegistrationValues = {
+  [Name in keyof QuestionnaireInput as Exclude<Name, 'subscriberEmail'>]?: NonNullable<
+    QuestionnaireInput[Name]
+  >;
+};
 
 /** Which of the three questionnaires is under way: /register, /questionnaire/wizard or /account/new-location. */
 export type RegistrationFlow = 'register' | 'wizard' | 'location';
@@ -64,7 +54,7 @@ export interface RegistrationDraft {
   unconfirmed?: { key: string; paymentMethod: string };
 }
 
-/** Whether a package covers the licences: the code in the form was checked and exists. */
+/** Whether a package covers the licenses: the code in the form was checked and exists. */
 export const hasPackage = ({ values, packageCheck }: RegistrationDraft) =>
   Boolean(packageCheck?.exist) && packageCheck?.code === values.packageCode?.trim();
 

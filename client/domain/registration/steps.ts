@@ -1,17 +1,11 @@
 /** The wizard as data (section 4, registration steps) and the one function that says where one may be. */
 import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
 import { hasPackage, skipsClasses, weeklyParticipants } from './registration.ts';
-import type { Rules } from './rules.ts';
-import {
-  accountRules,
-  backgroundOnlyRules,
-  businessRules,
-  complaints,
-  metricsRules,
-  providersRules,
-} from './rules.ts';
+import { rulesAt, SECRETS } from './fields.ts';
+import type { QuestionStep } from './fields.ts';
+import { complaints } from './rules.ts';
 
-export type StepName = 'account' | 'verify' | 'business' | 'providers' | 'metrics' | 'rates';
+export type StepName = QuestionStep | 'rates';
 
 /** One step of the wizard. */
 export interface Step {
@@ -19,18 +13,11 @@ export interface Step {
   /** Its address below the flow's own; the flow's first step stands at the flow's address itself. */
   path: string;
   heading: string;
-  /** What its form checks, given the answers so far. */
-  validate: (draft: RegistrationDraft) => Rules;
   /** Whether what lies behind the form is settled too: a code that was checked, terms that were agreed to. */
   settled: (draft: RegistrationDraft) => boolean;
   /** The step that follows these answers; none after the summary. */
   next: (draft: RegistrationDraft) => StepName | undefined;
 }
-
-const NO_RULES: Rules = {};
-
-/** Answers that storage never sees; only their form can ask for them, so a reload does not count them as missing. */
-const UNSTORED = new Set(['password', 'password2', 'verificationCode']);
 
 /** Whether more people take part in a week than the package covers (section 4, last-step submit). */
 export const exceedsPackage = (draft: RegistrationDraft) => {
@@ -53,7 +40,6 @@ export const STEPS: readonly Step[] = [
     name: 'account',
     path: 'account',
     heading: 'Your account',
-    validate: () => accountRules,
     settled: codeIsUnderWay,
     next: () => 'verify',
   },
@@ -61,7 +47,6 @@ export const STEPS: readonly Step[] = [
     name: 'verify',
     path: 'verify',
     heading: 'Verify e-mail',
-    validate: () => NO_RULES,
     settled: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
     next: () => 'business',
   },
@@ -69,7 +54,6 @@ export const STEPS: readonly Step[] = [
     name: 'business',
     path: 'business',
     heading: 'Your business',
-    validate: () => businessRules,
     settled: packageCodeChecked,
     next: (draft) => (hasPackage(draft) ? 'metrics' : 'providers'),
   },
@@ -77,7 +61,6 @@ export const STEPS: readonly Step[] = [
     name: 'providers',
     path: 'providers',
     heading: 'Your licenses',
-    validate: () => providersRules,
     settled: always,
     next: () => 'metrics',
   },
@@ -85,7 +68,6 @@ export const STEPS: readonly Step[] = [
     name: 'metrics',
     path: 'metrics',
     heading: 'Your numbers',
-    validate: (draft) => (skipsClasses(draft) ? backgroundOnlyRules : metricsRules),
     settled: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
     next: () => 'rates',
   },
@@ -93,7 +75,6 @@ export const STEPS: readonly Step[] = [
     name: 'rates',
     path: 'rates',
     heading: 'DONE! See your rates below',
-    validate: () => NO_RULES,
     settled: always,
     next: () => undefined,
   },
@@ -117,9 +98,12 @@ export function stepsOf(flow: RegistrationFlow): readonly Step[] {
   return STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
 }
 
+/** Whether the answers to a step are there and right; a reload does not count a secret as missing. */
+const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
+  Object.keys(complaints(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
+
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
-  step.settled(draft) &&
-  Object.keys(complaints(step.validate(draft), { ...draft.values })).every((name) => UNSTORED.has(name));
+  step.settled(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
 /** The steps that these answers lead through, up to the first that is not answered yet. */
 function reachedSteps(draft: RegistrationDraft): Step[] {

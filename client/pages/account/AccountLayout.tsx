@@ -6,7 +6,7 @@ import { SkeletonRows } from '#client/ui/states.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** A name of more letters than this is set smaller, so that it does not push the account off a phone's screen. */
+/** A name of more characters than this is set smaller, so that it does not push the account off a phone's screen. */
 const LONG_NAME = 40;
 
 /** Whose licensing it is. */

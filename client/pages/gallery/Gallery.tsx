@@ -18,6 +18,7 @@ import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { CheckboxField, CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { ComboboxField, PasswordField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { EmptyState, ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
@@ -55,11 +56,12 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Every field, in one state: empty, filled, or with its complaint after a failed submit. */
-function Fields({ values, complaint }: { values: typeof FILLED | typeof EMPTY; complaint?: string }) {
-  const rule = complaint === undefined ? undefined : () => complaint;
+/** Every field, in one state: empty, filled, or with its error after a failed submit. */
+function Fields({ values, error }: { values: typeof FILLED | typeof EMPTY; error?: string }) {
+  const rule = error === undefined ? undefined : () => error;
   return (
     <Form initialValues={values} onSubmit={() => ({ [FORM_ERROR]: 'What the server said' })}>
+      <FormError />
       <Stack gap="5">
         <TextField
           name="text"
@@ -125,7 +127,7 @@ export function Gallery() {
           <Fields values={FILLED} />
         </Specimen>
         <Specimen name="Fields, refused">
-          <Fields values={EMPTY} complaint="This is what is wrong" />
+          <Fields values={EMPTY} error="This is what is wrong" />
         </Specimen>
         <Specimen name="Notes">
           <ErrorNote>What went wrong, and what to do.</ErrorNote>

@@ -13,6 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { clientConfig } from '#client/config.ts';
+import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
@@ -81,12 +82,7 @@ function Benefits() {
                 <Flex w="12" h="12" align="center" justify="center" borderRadius="md" bg="orange" color="ink">
                   <Icon w="6" h="6" />
                 </Flex>
-                <Heading as="h3" size="lg" mt="5">
-                  {heading}
-                </Heading>
-                <Text mt="2" color="fg.muted">
-                  {text}
-                </Text>
+                <HeadedText heading={heading} text={text} mt="5" />
               </Box>
             );
           })}
@@ -121,12 +117,7 @@ function HowItWorks() {
             >
               {index + 1}
             </Text>
-            <Heading as="h3" size="lg" mt="3">
-              {heading}
-            </Heading>
-            <Text mt="2" color="fg.muted">
-              {text}
-            </Text>
+            <HeadedText heading={heading} text={text} mt="3" />
           </chakra.li>
         ))}
       </chakra.ol>
@@ -143,12 +134,7 @@ function BeforeYouStart() {
       <SimpleGrid mt={{ base: '8', md: '10' }} columns={{ base: 1, md: 2 }} gapX="12" gapY="8">
         {QUESTIONS.map(({ heading, text }) => (
           <Box key={heading} minW="0" borderTopWidth="1px" pt="5">
-            <Heading as="h3" size="lg">
-              {heading}
-            </Heading>
-            <Text mt="2" color="fg.muted">
-              {text}
-            </Text>
+            <HeadedText heading={heading} text={text} />
           </Box>
         ))}
       </SimpleGrid>

@@ -7,6 +7,7 @@ import { clientConfig } from '#client/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
@@ -55,6 +56,7 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
             autoComplete="email"
             validate={emailRule}
           />
+          <FormError />
           <SubmitButton busyLabel="Checking…" alignSelf="flex-start">
             Continue
           </SubmitButton>

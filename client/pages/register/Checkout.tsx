@@ -17,9 +17,9 @@ interface CheckoutProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
   password: string;
-  /** US dollars per month; undefined when a package covers the licences. */
+  /** US dollars per month; undefined when a package covers the licenses. */
   monthly: number | undefined;
-  /** The licences are bought and the session has begun. */
+  /** The licenses are bought and the session has begun. */
   onBought: () => void;
 }
 
@@ -69,8 +69,8 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
   const [busy, setBusy] = useState(false);
-  // Outlives the repetition, as the card form takes its place when the card is refused.
-  const [refusal, setRefusal] = useState<string>();
+  // Outlives the repetition, as the card form takes its place when the card is declined.
+  const [error, setError] = useState<string>();
   const subscribe = useSubscribe(draft, update, password);
   // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
@@ -83,11 +83,11 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
   };
   const follow = (isBusy: boolean) => {
     setBusy(isBusy);
-    if (isBusy) setRefusal(undefined);
+    if (isBusy) setError(undefined);
   };
   const close = () => {
     setUnconfirmed(draft.unconfirmed);
-    setRefusal(undefined);
+    setError(undefined);
     onClose();
   };
 
@@ -104,7 +104,7 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
       <PaymentTerms monthly={monthly} />
       {toRepeat ? (
-        <Retry pay={() => pay(toRepeat.paymentMethod)} error={refusal} onError={setRefusal} onBusy={follow}>
+        <Retry pay={() => pay(toRepeat.paymentMethod)} error={error} onError={setError} onBusy={follow}>
           {amount}
         </Retry>
       ) : (
@@ -114,7 +114,7 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
           beside={amount}
           onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
           onBusy={follow}
-          refusal={refusal}
+          previousError={error}
         />
       )}
     </AppDialog>

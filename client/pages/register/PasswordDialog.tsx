@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
+import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { passwordRules } from '#client/domain/registration/rules.ts';
-import type { Secrets } from '#client/parts/wizard/wizard.ts';
+import { control } from '#client/domain/registration/fields.ts';
+import type { Secrets } from '#client/parts/wizard/useWizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };
 
@@ -22,19 +23,9 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
         <Box>
           The page was reloaded, and your password is never stored. Everything else you entered is still here.
         </Box>
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
-          autoComplete="new-password"
-          validate={passwordRules.password}
-        />
-        <PasswordField
-          name="password2"
-          label="Confirm password"
-          autoComplete="new-password"
-          validate={passwordRules.password2}
-        />
+        <PasswordField {...control('password')} />
+        <PasswordField {...control('password2')} />
+        <FormError />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">
           Continue to payment
         </SubmitButton>

@@ -1,12 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { calendarDay } from '#client/domain/dates.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
-
-const MINUTES = 60_000;
-
-/** The calendar day of a moment where the reader is, as `2026-11-21`. */
-const calendarDay = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * MINUTES).toISOString().slice(0, 10);
 
 function nextYear(date: Date) {
   const renewal = new Date(date);
@@ -16,7 +11,7 @@ function nextYear(date: Date) {
 
 /**
  * What is agreed to with the payment, before the card fields (ux 13); without an amount when a package covers
- * the licences. Short, as the dialog's height is fixed and the card fields have to stay in view.
+ * the licenses. Short, as the dialog's height is fixed and the card fields have to stay in view.
  */
 export function PaymentTerms({ monthly, today = new Date() }: { monthly: number | undefined; today?: Date }) {
   const renewal = formatDate(calendarDay(nextYear(today)));

@@ -1,31 +1,22 @@
-/** The registration, composed of its features: questionnaire, catalogue, rates, payment. */
 import { useState } from 'react';
+import type { Rates } from '#client/domain/rates/lines.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
-import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { Checkout } from './Checkout.tsx';
-import { hasPendingDocument } from './useSubscribe.ts';
-import { useDraft } from '#client/session/draft.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
-import type { Wizard } from '#client/parts/wizard/wizard.ts';
+import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
+import { useWizard } from '#client/parts/wizard/useWizard.ts';
+import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
-import type { NamedProvider, Rates } from '#client/domain/rates/lines.ts';
-import { RegistrationRates, useCalculateRates } from '#client/parts/rates/RegistrationRates.tsx';
-import { Page } from '#client/ui/layout/Page.tsx';
+import { Checkout } from './Checkout.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { hasPendingDocument } from './useSubscribe.ts';
 
-type Flow = 'register' | 'wizard';
-
-interface SummaryProps {
-  flow: Flow;
+interface CheckoutStepProps {
   wizard: Wizard;
-  providers: readonly NamedProvider[];
   onBought: () => void;
 }
 
-const TITLES = { register: 'Your rates · Registration', wizard: 'Your rates · Questionnaire' };
-
-/** The summary with what Checkout opens: the password where a reload lost it, then the payment. */
-function Summary({ flow, wizard, providers, onBought }: SummaryProps) {
-  const { draft, update, secrets, setSecrets, goBack } = wizard;
+/** The rates with what Checkout opens: the password where a reload lost it, then the payment. */
+function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
+  const { draft, update, secrets, setSecrets } = wizard;
   const [rates, setRates] = useState<Rates>();
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
@@ -34,19 +25,10 @@ function Summary({ flow, wizard, providers, onBought }: SummaryProps) {
     setRates(shown);
     if (secrets.password) setPays(true);
     else setAsksPassword(true);
-    return Promise.resolve(undefined);
   };
 
   return (
-    <Page title={TITLES[flow]} heading="DONE! See your rates below" width="text">
-      <RegistrationRates
-        draft={draft}
-        update={update}
-        providers={providers}
-        action="Checkout"
-        onConfirm={checkOut}
-        onBack={goBack}
-      />
+    <RatesStep wizard={wizard} action="Checkout" onConfirm={checkOut}>
       <PasswordDialog
         open={asksPassword}
         onClose={() => {
@@ -69,34 +51,24 @@ function Summary({ flow, wizard, providers, onBought }: SummaryProps) {
         monthly={rates && !rates.isPackage ? (rates.total.totalPayment ?? undefined) : undefined}
         onBought={onBought}
       />
-    </Page>
+    </RatesStep>
   );
 }
 
-function Registration({ flow }: { flow: Flow }) {
-  const kept = useDraft(flow);
-  const { allProviders, ...catalogue } = useCatalogue(kept.draft.values.businessState);
-  const calculate = useCalculateRates();
+function Registration({ flow }: { flow: 'register' | 'wizard' }) {
+  const wizard = useWizard(flow);
   const [bought, setBought] = useState<{ isPending: boolean }>();
 
   if (bought) return <Bought {...bought} />;
   return (
-    <WizardPage
-      flow={flow}
-      kept={kept}
-      catalogue={catalogue}
-      calculate={calculate}
-      summary={(wizard) => (
-        <Summary
-          flow={flow}
-          wizard={wizard}
-          providers={allProviders}
-          onBought={() => {
-            setBought({ isPending: hasPendingDocument(kept.draft) });
-          }}
-        />
-      )}
-    />
+    <WizardPage wizard={wizard}>
+      <CheckoutStep
+        wizard={wizard}
+        onBought={() => {
+          setBought({ isPending: hasPendingDocument(wizard.draft) });
+        }}
+      />
+    </WizardPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { ASCAP_ID } from '#common/limits.ts';
 import { loadBusinesses } from '#client/session/businesses.ts';
-import { errorText } from '#client/apollo/errors.ts';
+import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { sentValues } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
@@ -54,11 +54,12 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
           return { failure: UNCLEAR, isOver: false, draft: { ...current, unconfirmed } };
         } catch (error) {
           const failure = errorText(error);
-          if (!isDefinitive(error)) {
+          const extensions = errorExtensions(error);
+          if (!isDefinitive(extensions)) {
             return {
               failure,
               isOver: false,
-              isTaken: isTaken(error),
+              isTaken: isTaken(extensions),
               draft: { ...current, unconfirmed },
             };
           }

@@ -11,7 +11,7 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
-import { newPassword, newPasswordConfirmation } from '#client/parts/signIn/rules.ts';
+import { PASSWORD_HINT, resetPassword as rules } from '#client/domain/password.ts';
 
 const EMPTY = { password: '', passwordConfirmation: '' };
 
@@ -32,15 +32,15 @@ function NewPasswordForm({ token }: { token: string }) {
         <PasswordField
           name="password"
           label="New password"
-          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+          hint={PASSWORD_HINT}
           autoComplete="new-password"
-          validate={newPassword}
+          validate={rules.password}
         />
         <PasswordField
           name="passwordConfirmation"
           label="Confirm new password"
           autoComplete="new-password"
-          validate={newPasswordConfirmation}
+          validate={rules.passwordConfirmation}
         />
         <SubmitButton busyLabel="Saving…" alignSelf="flex-start">
           Reset Password

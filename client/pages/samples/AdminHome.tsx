@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ADMIN_BENEFITS, TESTIMONIALS } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
@@ -19,12 +20,7 @@ export function AdminHome() {
         <SimpleGrid as="section" aria-label="Benefits" columns={{ base: 1, md: 3 }} gap="6">
           {ADMIN_BENEFITS.map(({ heading, text }) => (
             <Box key={heading} borderTopWidth="3px" borderColor="orange" pt="4">
-              <Heading as="h2" size="lg">
-                {heading}
-              </Heading>
-              <Text mt="2" color="fg.muted">
-                {text}
-              </Text>
+              <HeadedText as="h2" heading={heading} text={text} />
             </Box>
           ))}
         </SimpleGrid>

@@ -29,8 +29,8 @@ const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 interface CardFieldsProps {
-  /** Told what is wrong with the field of a label, and undefined when that is over. */
-  onComplaint: (label: string, message: string | undefined) => void;
+  /** Called with the error of the field with this label, and with undefined when it is mended. */
+  onFieldError: (label: string, message: string | undefined) => void;
 }
 
 interface CardFieldProps extends CardFieldsProps {
@@ -38,7 +38,7 @@ interface CardFieldProps extends CardFieldsProps {
   element: ComponentType<CardElementProps>;
 }
 
-function CardField({ label, element: Element, onComplaint }: CardFieldProps) {
+function CardField({ label, element: Element, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
@@ -72,7 +72,7 @@ function CardField({ label, element: Element, onComplaint }: CardFieldProps) {
           options={options}
           onChange={(event) => {
             setError(event.error?.message);
-            onComplaint(label, event.error?.message);
+            onFieldError(label, event.error?.message);
           }}
         />
       </Box>
@@ -83,7 +83,7 @@ function CardField({ label, element: Element, onComplaint }: CardFieldProps) {
   );
 }
 
-/** Card number, expiration date and CVC, each with its complaint while it stands (section 8). */
+/** Card number, expiration date and CVC, each with its error (section 8). */
 export function CardFields(props: CardFieldsProps) {
   return (
     <SimpleGrid columns={2} gap="3">

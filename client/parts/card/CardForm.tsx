@@ -31,8 +31,8 @@ export interface CardFormProps {
   beside?: ReactNode;
   /** Goes on with the card; answers what went wrong, if anything did. */
   onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
-  /** Why an earlier card was refused, until this one is sent. */
-  refusal?: string;
+  /** Why an earlier card was declined, shown until this one is sent. */
+  previousError?: string;
   /** Told when the card starts and stops being processed. */
   onBusy?: (busy: boolean) => void;
 }
@@ -64,7 +64,7 @@ function useClientSecret() {
   return { get: () => secret.current ?? load(), load, spend };
 }
 
-function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: CardFormProps) {
+function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { get, load, spend } = useClientSecret();
@@ -72,7 +72,7 @@ function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: Car
   const [error, setError] = useState<string>();
   const formId = useId();
   const opened = useRef(false);
-  const complaints = useRef(new Map<string, string>());
+  const fieldErrors = useRef(new Map<string, string>());
 
   useEffect(() => {
     if (opened.current) return;
@@ -94,7 +94,7 @@ function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: Car
     if (!paymentMethod) {
       const message = cardError?.message ?? 'Your card could not be set up.';
       // What stands at its field is not said a second time under the form.
-      return [...complaints.current.values()].includes(message) ? undefined : message;
+      return [...fieldErrors.current.values()].includes(message) ? undefined : message;
     }
     spend();
     const failure = await onConfirmed({ setupIntent, paymentMethod });
@@ -129,9 +129,9 @@ function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: Car
       <Stack gap="5">
         <Box position="relative">
           <CardFields
-            onComplaint={(label, message) => {
-              if (message === undefined) complaints.current.delete(label);
-              else complaints.current.set(label, message);
+            onFieldError={(label, message) => {
+              if (message === undefined) fieldErrors.current.delete(label);
+              else fieldErrors.current.set(label, message);
             }}
           />
           {busy && <LoadingOverlay label={busyLabel} />}
@@ -142,7 +142,7 @@ function Fields({ action, busyLabel, beside, refusal, onConfirmed, onBusy }: Car
           action={action}
           busyLabel={busyLabel}
           busy={busy}
-          error={error ?? refusal}
+          error={error ?? previousError}
         >
           {beside}
         </CardAction>

@@ -2,7 +2,7 @@
 
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-/** A complaint as Stripe's fields and calls tell it. */
+/** An error as Stripe's fields and calls report it. */
 export interface CardError {
   type: 'validation_error' | 'card_error';
   code: string;
@@ -92,7 +92,7 @@ const FULL_LENGTH: Record<CardFieldType, (digits: string) => number> = {
  *
  * @param isLeft whether the person has left the field
  */
-export function judge(
+export function validateField(
   type: CardFieldType,
   text: string,
   isLeft: boolean,
@@ -111,10 +111,10 @@ export function judge(
   return { empty, complete: isFull && !wrong, ...(error && { error }) };
 }
 
-/** The complaint about a field that is not complete when the card is sent. */
+/** The error of a field that is not complete when the card is sent. */
 export const incomplete = (type: CardFieldType) => INCOMPLETE[type];
 
-const REFUSALS: Readonly<Record<string, CardError>> = {
+const DECLINES: Readonly<Record<string, CardError>> = {
   '4000000000000002': {
     type: 'card_error',
     code: 'card_declined',
@@ -127,5 +127,5 @@ const REFUSALS: Readonly<Record<string, CardError>> = {
   },
 };
 
-/** How Stripe's published test numbers are refused; every other number succeeds. */
-export const refusalOf = (number: string): CardError | undefined => REFUSALS[digitsOf(number)];
+/** How Stripe's published test numbers are declined; every other number succeeds. */
+export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

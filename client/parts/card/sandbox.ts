@@ -40,25 +40,25 @@ interface ConfirmData {
 
 const random = () => crypto.randomUUID().replaceAll('-', '');
 
-/** Each wrong field says so and the first of them gets the focus; answers what is wrong with that one. */
-function firstComplaint(card: SandboxElement): CardError | undefined {
+/** Shows the error of each wrong field, gives the focus to the first of them and returns its error. */
+function firstFieldError(card: SandboxElement): CardError | undefined {
   const find = siblings.get(card);
   const wrong = FIELD_TYPES.flatMap((type) => {
     const field = find?.(type);
-    const complaint = field?.complain();
-    return field && complaint ? [{ field, complaint }] : [];
+    const error = field?.validate();
+    return field && error ? [{ field, error }] : [];
   });
   wrong[0]?.field.focus();
-  return wrong[0]?.complaint;
+  return wrong[0]?.error;
 }
 
 async function confirmCardSetup(clientSecret: string, { payment_method: { card } }: ConfirmData) {
-  const error = firstComplaint(card);
+  const error = firstFieldError(card);
   if (error) return { error };
   const lastFour = card.lastFour();
-  const refusal = card.refusal();
+  const decline = card.decline();
   await new Promise((resolve) => setTimeout(resolve, PROCESSING_TIME));
-  if (refusal) return { error: refusal };
+  if (decline) return { error: decline };
   return {
     setupIntent: {
       id: clientSecret.split('_secret_')[0] ?? clientSecret,

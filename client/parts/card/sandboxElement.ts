@@ -1,5 +1,5 @@
 import { errorId } from '#client/ui/form/fieldFrame.tsx';
-import { digitsOf, FORMATS, incomplete, judge, refusalOf } from './cardRules.ts';
+import { declineOf, digitsOf, FORMATS, incomplete, validateField } from './cardRules.ts';
 import type { CardError, CardFieldType } from './cardRules.ts';
 
 const FIELDS: Record<
@@ -78,7 +78,7 @@ export class SandboxElement {
   }
 
   #tellChange(isLeft: boolean) {
-    const state = judge(this.#type, this.#input.value, isLeft);
+    const state = validateField(this.#type, this.#input.value, isLeft);
     if (state.complete) this.#isMissing = false;
     if (this.#isMissing) state.error ??= incomplete(this.#type);
     const isWrong = state.error !== undefined;
@@ -151,17 +151,17 @@ export class SandboxElement {
     this.#onDestroy();
   }
 
-  /** Tells and answers what is wrong with the field as it stands, now that the card is sent. */
-  complain(): CardError | undefined {
-    const { complete, error } = judge(this.#type, this.#input.value, true);
+  /** Shows and returns the field's error, as the card is sent now. */
+  validate(): CardError | undefined {
+    const { complete, error } = validateField(this.#type, this.#input.value, true);
     this.#isMissing = !complete;
     this.#tellChange(true);
     return error ?? (complete ? undefined : incomplete(this.#type));
   }
 
-  /** What the published test numbers do; undefined when the card is taken. */
-  refusal(): CardError | undefined {
-    return refusalOf(this.#input.value);
+  /** The error of a published test number that is declined; undefined for every other number. */
+  decline(): CardError | undefined {
+    return declineOf(this.#input.value);
   }
 
   /** The only digits that leave the field. */

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/config.ts';
@@ -9,8 +8,7 @@ import {
   useProvidersQuery,
   useStatesQuery,
 } from './catalogue.generated.ts';
-import { selectable } from '#client/domain/providers.ts';
-import type { ListedProvider } from '#client/domain/providers.ts';
+import { catalogueOf } from '#client/domain/providers.ts';
 
 /** Failures of the lists go to the shared helper, with no message to the person (section 8). */
 function useReport(error: unknown, what: string) {
@@ -28,17 +26,18 @@ export function useProviders() {
   const loading = useBusy(query.loading);
   const known = query.dataState === 'complete' ? query.data.providers : NONE;
   return useMemo(() => {
-    const listed: readonly ListedProvider[] = known.length > 0 ? known : DEFAULT_PROVIDERS;
-    const offered = selectable(listed, clientConfig().brand.name);
-    return {
-      all: listed.map((provider) => ({ ...provider, own: !offered.includes(provider) })),
-      choices: offered.map(({ id, shortName }) => ({ label: shortName, value: id })),
-      loading,
-    };
+    const all = catalogueOf(known, clientConfig().brand.name);
+    const choices = all
+      .filter(({ own }) => !own)
+      .map(({ id, shortName }) => ({ label: shortName, value: id }));
+    return { all, choices, loading };
   }, [known, loading]);
 }
 
-/** Everything the questionnaire lets a person pick from; the cities are those of the state with this label. */
+/**
+ * Everything the questionnaire lets a person pick from; the cities are those of the state with this label. Empty
+ * lists that are not loading any more have failed.
+ */
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();
   const states = useStatesQuery();
@@ -69,3 +68,6 @@ export function useCatalogue(stateLabel: string | undefined) {
     [providers, listsLoading, stateList, cityList, typeList],
   );
 }
+
+/** What the questionnaire lets a person pick from. */
+export type Catalogue = ReturnType<typeof useCatalogue>;

@@ -11,7 +11,8 @@ import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { rateLines } from '#client/domain/rates/lines.ts';
-import type { NamedProvider, Rates } from '#client/domain/rates/lines.ts';
+import type { CatalogueProvider } from '#client/domain/providers.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
 
 /** The last button of each flow (section 2, rates summary), and what it says while it works. */
@@ -23,7 +24,7 @@ const ACTIONS = {
 
 export interface RatesSummaryProps {
   rates: Rates;
-  providers: readonly NamedProvider[];
+  providers: readonly CatalogueProvider[];
   /** The applied promo code, if any. */
   promoCode?: string;
   /** Whether the rates hold the subscriber's discount. */
@@ -84,7 +85,7 @@ function TotalBox({ total }: { total: number | null }) {
 
 /**
  * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
- * no amount at all and says that the package covers the licences.
+ * no amount at all and says that the package covers the licenses.
  */
 export function RatesSummary({
   rates,

@@ -2,27 +2,19 @@ import { useCallback } from 'react';
 import { submitting } from '#client/apollo/errors.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
-import { accountRules } from '#client/domain/registration/rules.ts';
+import { answersAt, control } from '#client/domain/registration/fields.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
-import type { Wizard } from './wizard.ts';
+import type { Secrets, Wizard } from './useWizard.ts';
 
-interface Answers {
-  fullName: string;
-  email: string;
-  phoneNumber: string;
-  title: string;
-  password: string;
-  password2: string;
-}
+type Answers = ReturnType<typeof answersAt<'account'>> & Secrets;
 
 /** Step 1 of the registration: who opens the account (section 2). */
 export function AccountStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, secrets, setSecrets, goNext } = wizard;
   const { send } = useVerification(draft.flow);
-  const { fullName = '', email = '', phoneNumber = '', title = '' } = draft.values;
 
-  const keep = useCallback(
+  const store = useCallback(
     ({ password, password2, ...stored }: Answers) => {
       setSecrets({ password, password2 });
       answer(stored);
@@ -31,10 +23,9 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
   );
 
   const submit = async (answers: Answers) => {
-    keep(answers);
     if (answers.email !== draft.verifiedEmail) {
-      const refusal = await submitting(send(answers));
-      if (refusal) return refusal;
+      const errors = await submitting(send(answers));
+      if (errors) return errors;
       update({ codeSentTo: answers.email, codeResentTo: undefined });
     }
     goNext();
@@ -43,43 +34,17 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <StepForm
-      answers={{ fullName, email, phoneNumber, title, ...secrets }}
-      onChange={keep}
+      answers={{ ...answersAt('account', draft.values), ...secrets }}
+      onChange={store}
       onSubmit={submit}
       busyLabel="Sending your code…"
     >
-      <TextField name="fullName" label="Full name" autoComplete="name" validate={accountRules.fullName} />
-      <TextField
-        name="email"
-        label="E-mail"
-        hint="We send a code to this address. You sign in with it later."
-        type="email"
-        autoComplete="email"
-        validate={accountRules.email}
-      />
-      <TextField
-        name="phoneNumber"
-        label="Phone number"
-        hint="US number, such as (305)555-0100"
-        type="tel"
-        autoComplete="tel"
-        parse={maskPhone}
-        validate={accountRules.phoneNumber}
-      />
-      <TextField name="title" label="Title or position" optional autoComplete="organization-title" />
-      <PasswordField
-        name="password"
-        label="Password"
-        hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
-        autoComplete="new-password"
-        validate={accountRules.password}
-      />
-      <PasswordField
-        name="password2"
-        label="Confirm password"
-        autoComplete="new-password"
-        validate={accountRules.password2}
-      />
+      <TextField {...control('fullName')} />
+      <TextField {...control('email')} />
+      <TextField {...control('phoneNumber')} parse={maskPhone} />
+      <TextField {...control('title')} />
+      <PasswordField {...control('password')} />
+      <PasswordField {...control('password2')} />
     </StepForm>
   );
 }

@@ -1,19 +1,14 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import type { TypedDocumentNode } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
-import { errorText } from '#client/apollo/errors.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
+import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { CheckPackageCodeDocument } from './wizard.generated.ts';
-import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './wizard.generated.ts';
-import { businessRules } from '#client/domain/registration/rules.ts';
+import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
+import { answersAt, control } from '#client/domain/registration/fields.ts';
 import { StepForm } from './StepForm.tsx';
-import type { Catalogue, Choice, Wizard } from './wizard.ts';
-
-const CHECK: TypedDocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables> =
-  CheckPackageCodeDocument;
+import { usePackageCheck } from './usePackageCheck.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** States are sent by their label (section 3), so the label is also what the form holds. */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
@@ -32,37 +27,16 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
       <ListField
+        {...control('businessState')}
         loading={listsLoading}
-        name="businessState"
-        label="State"
-        autoComplete="address-level1"
         options={catalogue.states.map(byLabel)}
-        validate={businessRules.businessState}
         onValueChange={() => {
           form.change('businessCity', '');
         }}
       />
-      <ComboboxField
-        name="businessCity"
-        label="City"
-        autoComplete="address-level2"
-        options={catalogue.cities}
-        validate={businessRules.businessCity}
-      />
-      <TextField
-        name="businessZipCode"
-        label="Zip code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        validate={businessRules.businessZipCode}
-      />
-      <ListField
-        loading={listsLoading}
-        name="businessType"
-        label="Business type"
-        options={catalogue.businessTypes}
-        validate={businessRules.businessType}
-      />
+      <ComboboxField {...control('businessCity')} options={catalogue.cities} />
+      <TextField {...control('businessZipCode')} />
+      <ListField {...control('businessType')} loading={listsLoading} options={catalogue.businessTypes} />
       {listsLoading && <LoadingOverlay label="Loading the lists…" />}
     </SimpleGrid>
   );
@@ -71,81 +45,27 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
 /** Step 3 of the registration: the place to license, and the group code that may cover it (section 2). */
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
-  const client = useApolloClient();
-  const {
-    packageCode = '',
-    businessName = '',
-    businessAddress = '',
-    businessState = '',
-    businessCity = '',
-    businessZipCode = '',
-    businessType = '',
-  } = draft.values;
-  const answers = {
-    packageCode,
-    businessName,
-    businessAddress,
-    businessState,
-    businessCity,
-    businessZipCode,
-    businessType,
-  };
-
-  /** Section 4, step 2: records what the code is worth; a failed call counts as no package. */
-  const checkPackage = async (code: string) => {
-    try {
-      const { data } = await client.query({
-        query: CHECK,
-        variables: { packageCode: code },
-        fetchPolicy: 'network-only',
-      });
-      const found = data?.packageCode;
-      update({
-        packageCheck: found?.exist
-          ? { code, exist: true, maximum: found.maxCountPerPackageAnnual }
-          : undefined,
-      });
-      return { exists: found?.exist ?? false };
-    } catch (error) {
-      update({ packageCheck: { code, exist: false, maximum: null } });
-      return { exists: true, notice: errorText(error) };
-    }
-  };
+  const checkPackage = usePackageCheck(update);
+  const answers = answersAt('business', draft.values);
 
   const submit = async (values: typeof answers) => {
-    answer(values);
     const code = values.packageCode.trim();
     if (code === '') {
       update({ packageCheck: undefined });
       goNext();
       return undefined;
     }
-    const { exists, notice } = await checkPackage(code);
-    if (!exists) return { packageCode: 'This package code does not exist' };
-    goNext(notice);
+    const check = await checkPackage(code);
+    if (check.status === 'missing') return { packageCode: 'This package code does not exist' };
+    goNext(check.status === 'unknown' ? check.notice : undefined);
     return undefined;
   };
 
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="Checking…">
-      <TextField
-        name="packageCode"
-        label="Group code"
-        optional
-        hint="If your franchise or association gave you one, it may cover your licenses."
-      />
-      <TextField
-        name="businessName"
-        label="Business name"
-        autoComplete="organization"
-        validate={businessRules.businessName}
-      />
-      <TextField
-        name="businessAddress"
-        label="Business address"
-        autoComplete="street-address"
-        validate={businessRules.businessAddress}
-      />
+      <TextField {...control('packageCode')} />
+      <TextField {...control('businessName')} />
+      <TextField {...control('businessAddress')} />
       <Place catalogue={catalogue} />
     </StepForm>
   );

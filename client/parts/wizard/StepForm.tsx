@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -9,10 +9,13 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
 /** Tells each change of the form's answers, so that neither Back nor a reload loses one. */
-function Keep({ onChange }: { onChange: (values: never) => void }) {
+function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
   const { values, pristine } = useFormState({ subscription: { values: true, pristine: true } });
+  const hasChanged = useRef(false);
   useEffect(() => {
-    if (!pristine) onChange(values as never);
+    // An answer that is changed back makes the form pristine again.
+    hasChanged.current ||= !pristine;
+    if (hasChanged.current) onChange(values as never);
   }, [values, pristine, onChange]);
   return null;
 }
@@ -42,7 +45,7 @@ export function StepForm<Values extends object>({
   return (
     <Box position="relative">
       <Form onSubmit={onSubmit} initialValues={initialValues}>
-        <Keep onChange={onChange} />
+        <WatchAnswers onChange={onChange} />
         {children}
         <FormError />
         <Flex gap="3" justify="space-between" align="center" pt="2">

@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import type { Finish } from './useFinish.ts';
 
-/** The licence terms (section 9). */
+/** The license terms (section 9). */
 const TERMS = [
   'Each PRO license has a term of one year.',
   'A license is non-cancellable and non-refundable once it is issued.',
@@ -44,7 +44,7 @@ interface TermsDialogProps {
   onFinish: Finish;
 }
 
-/** The licence terms, to be agreed to before the rates are calculated (section 2). */
+/** The license terms, to be agreed to before the rates are calculated (section 2). */
 export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
   const { busy, run } = useTask();
 

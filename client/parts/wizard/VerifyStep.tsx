@@ -5,10 +5,10 @@ import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
-import { verificationRules } from '#client/domain/registration/rules.ts';
+import { control } from '#client/domain/registration/fields.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** How long 'New code sent!' shows, in milliseconds (section 9). */
 const SENT_NOTICE_TIME = 2000;
@@ -79,8 +79,8 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async ({ verificationCode }: { verificationCode: string }) => {
     if (!isVerified) {
-      const refusal = await submitting(check(email, verificationCode));
-      if (refusal) return refusal;
+      const errors = await submitting(check(email, verificationCode));
+      if (errors) return errors;
       update({ verifiedEmail: email });
     }
     goNext();
@@ -107,15 +107,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
               Change e-mail address
             </Button>
           </Box>
-          <TextField
-            name="verificationCode"
-            label="Verification code"
-            hint="Six digits, such as 123-456"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            parse={maskCode}
-            validate={verificationRules.verificationCode}
-          />
+          <TextField {...control('verificationCode')} parse={maskCode} />
           <SendAgain wizard={wizard} />
         </>
       )}

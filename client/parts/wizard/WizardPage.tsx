@@ -1,52 +1,26 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useCallback, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
-import { registerVar } from '#client/session/session.ts';
+import { questionNumber, stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
+import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
-import { draftFor } from '#client/session/draft.ts';
-import type { KeptDraft } from '#client/session/draft.ts';
+import { FLOW_LEADS, FLOW_TITLES } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
-import {
-  previousStep,
-  questionNumber,
-  reachable,
-  stepAddress,
-  stepAt,
-  stepsOf,
-} from '#client/domain/registration/steps.ts';
-import type { Step } from '#client/domain/registration/steps.ts';
-import { useFinish } from './useFinish.ts';
-import type { Calculate } from './useFinish.ts';
+import type { Wizard } from './useWizard.ts';
 import { VerifyStep } from './VerifyStep.tsx';
-import type { Catalogue, Secrets, Wizard } from './wizard.ts';
 
-interface WizardPageProps {
-  flow: RegistrationFlow;
-  kept: KeptDraft;
-  catalogue: Catalogue;
-  calculate: Calculate;
-  /** The summary that follows the last question; it is composed of other features. */
-  summary: (wizard: Wizard) => ReactNode;
-}
-
-const NO_SECRETS: Secrets = { password: '', password2: '' };
-
-/** What tells the same question of two flows apart in the browser's tab. */
-const FLOW_TITLES: Record<RegistrationFlow, string> = {
-  register: 'Registration',
-  wizard: 'Questionnaire',
-  location: 'New location',
-};
-
-/** What an owner who has a card on file is told beforehand. */
-const LEADS: Partial<Record<RegistrationFlow, string>> = {
-  location: 'For a location that you add to your account. Your card on file pays for it.',
+/** The form of each question. */
+const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wizard }>> = {
+  account: AccountStep,
+  verify: VerifyStep,
+  business: BusinessStep,
+  providers: ProvidersStep,
+  metrics: MetricsStep,
 };
 
 /** Where one is, as a row of bars; the heading says the same in words. */
@@ -68,70 +42,8 @@ function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   );
 }
 
-function StepBody({ step, wizard, calculate }: { step: Step; wizard: Wizard; calculate: Calculate }) {
-  const finish = useFinish(wizard, calculate);
-  switch (step.name) {
-    case 'account':
-      return <AccountStep wizard={wizard} />;
-    case 'verify':
-      return <VerifyStep wizard={wizard} />;
-    case 'business':
-      return <BusinessStep wizard={wizard} />;
-    case 'providers':
-      return <ProvidersStep wizard={wizard} />;
-    case 'metrics':
-      return <MetricsStep wizard={wizard} finish={finish} />;
-    case 'rates':
-      return null;
-  }
-}
-
-/** How the wizard moves from this step; always by the draft as it is at that moment. */
-function useMoves(flow: RegistrationFlow, step: Step) {
-  const navigate = useNavigate();
-  const [notice, setNotice] = useState<{ text: string; at: Step['name'] }>();
-
-  const goNext = useCallback(
-    (text?: string) => {
-      const draft = draftFor(flow, registerVar());
-      const { name } = reachable(draft, step.next(draft) ?? step.name);
-      setNotice(text === undefined ? undefined : { text, at: name });
-      void navigate(stepAddress(flow, name));
-    },
-    [flow, step, navigate],
-  );
-  const goBack = useCallback(() => {
-    const previous = previousStep(draftFor(flow, registerVar()), step.name);
-    setNotice(undefined);
-    void navigate(previous ? stepAddress(flow, previous) : '/account');
-  }, [flow, step, navigate]);
-
-  return { goNext, goBack, notice: notice?.at === step.name ? notice.text : undefined };
-}
-
-/**
- * The registration wizard (section 2) of any of its three flows: the step stands in the address, one that
- * cannot be reached yet leads to the nearest that can, and the answers are kept in the draft.
- */
-export function WizardPage({ flow, kept, catalogue, calculate, summary }: WizardPageProps) {
-  const { draft } = kept;
-  const { '*': path = '' } = useParams();
-  const wanted = stepAt(flow, path.replace(/\/$/, ''));
-  const first = stepsOf(flow)[0];
-  const step = reachable(draft, (wanted ?? first)?.name ?? 'account');
-
-  const [secrets, setSecrets] = useState(NO_SECRETS);
-  const { goNext, goBack, notice } = useMoves(flow, step);
-  const wizard = useMemo<Wizard>(
-    () => ({ ...kept, secrets, setSecrets, catalogue, goNext, goBack }),
-    [kept, secrets, catalogue, goNext, goBack],
-  );
-
-  if (step !== wanted) return <Navigate to={stepAddress(flow, step.name)} replace />;
-  if (step.name === 'rates') return summary(wizard);
-
-  const number = questionNumber(flow, step);
-  const heading = (
+function NumberedHeading({ number, children }: { number: string; children: string }) {
+  return (
     <>
       <chakra.span
         display="block"
@@ -144,14 +56,34 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
         {number}
         <chakra.span srOnly> · </chakra.span>
       </chakra.span>
-      {step.heading}
+      {children}
     </>
   );
+}
+
+interface WizardPageProps {
+  wizard: Wizard;
+  /** The rates, which follow the last question. */
+  children: ReactNode;
+}
+
+/**
+ * The registration wizard (section 2) of any of its three flows: the step stands in the address, and one that
+ * cannot be reached yet leads to the nearest that can.
+ */
+export function WizardPage({ wizard, children }: WizardPageProps) {
+  const { step, isElsewhere, notice } = wizard;
+  const { flow } = wizard.draft;
+  if (isElsewhere) return <Navigate to={stepAddress(flow, step.name)} replace />;
+  if (step.name === 'rates') return children;
+
+  const number = questionNumber(flow, step);
+  const Question = QUESTIONS[step.name];
   return (
     <Page
       title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
-      heading={heading}
-      lead={LEADS[flow]}
+      heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
+      lead={FLOW_LEADS[flow]}
       width="text"
     >
       <Progress flow={flow} step={step} />
@@ -160,7 +92,7 @@ export function WizardPage({ flow, kept, catalogue, calculate, summary }: Wizard
           <ErrorNote>{notice}</ErrorNote>
         </Box>
       )}
-      <StepBody key={step.name} step={step} wizard={wizard} calculate={calculate} />
+      <Question key={step.name} wizard={wizard} />
     </Page>
   );
 }

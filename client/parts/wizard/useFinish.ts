@@ -1,28 +1,27 @@
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
-import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { sentWith } from '#client/domain/registration/fields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
+import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard } from './useWizard.ts';
 
 /** What Finish does; answers the form's error when the rates could not be calculated. */
 export type Finish = () => Promise<SubmissionErrors>;
-
-/** Calculates the rates of a draft afresh; answers why not when that fails. */
-export type Calculate = (draft: RegistrationDraft) => Promise<string | undefined>;
 
 /**
  * Finish (section 4): calculates the rates and shows the summary. Beside it the answers are left with the
  * provider once, so that it can follow up; that blocks nothing, and a new location does not do it.
  */
-export function useFinish({ draft, update, goNext }: Wizard, calculate: Calculate): Finish {
+export function useFinish({ draft, update, goNext }: Wizard): Finish {
+  const calculate = useCalculateRates();
   const [createQuestionnaire] = useCreateQuestionnaireMutation();
   const left = useRef<string>(undefined);
 
   const leaveAnswers = () => {
-    const input = { ...sentValues(draft), ...subscriberOf(draft) };
+    const input = { ...sentWith('questionnaire', sentValues(draft)), ...subscriberOf(draft) };
     const content = JSON.stringify(input);
     if (draft.flow === 'location' || left.current === content) return;
     left.current = content;

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
-import type { RegistrationFlow, RegistrationValues } from '#client/domain/registration/registration.ts';
+import { sentWith } from '#client/domain/registration/fields.ts';
+import type { Answers } from '#client/domain/registration/fields.ts';
+import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import type { AccountFormInput } from '#client/types.generated.ts';
-import type { Secrets } from './wizard.ts';
 import {
   useCheckQuestionnaireCodeMutation,
   useCheckVerificationCodeMutation,
@@ -9,22 +10,8 @@ import {
   useSendVerificationCodeMutation,
 } from './wizard.generated.ts';
 
-type Answers = RegistrationValues & Partial<Secrets>;
-
 /** The account step's form values as they are sent with a code request. */
-function accountForm({
-  fullName,
-  email,
-  phoneNumber,
-  title,
-  password,
-  password2,
-}: Answers): AccountFormInput {
-  const given = Object.entries({ fullName, phoneNumber, title, password, password2 }).filter(
-    ([, value]) => value,
-  );
-  return { ...Object.fromEntries(given), email: email ?? '' };
-}
+const accountForm = (answers: Answers): AccountFormInput => ({ email: '', ...sentWith('code', answers) });
 
 /**
  * How this flow e-mails a verification code and checks it: the subscriber's questionnaire has calls of its own.
@@ -45,7 +32,8 @@ export function useVerification(flow: RegistrationFlow) {
   );
   const check = useCallback(
     (email: string, verificationCode: string): Promise<{ data?: unknown }> => {
-      const options = { variables: { input: { email, verificationCode } } };
+      const input = { verificationCode, ...sentWith('codeCheck', { email, verificationCode }) };
+      const options = { variables: { input } };
       return ofQuestionnaire ? checkForQuestionnaire(options) : checkForRegistration(options);
     },
     [ofQuestionnaire, checkForQuestionnaire, checkForRegistration],

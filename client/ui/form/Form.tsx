@@ -1,10 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { Children, createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
-import { ClaimFormError, FormErrorNote } from './FormError.tsx';
 
 /** Sends the values; answers nothing, or what is wrong by field name or `FORM_ERROR`. */
 export type Submit<Values> =
@@ -56,8 +55,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 /**
  * A form that is checked when it is submitted and, after a failed submit, while it is edited.
  * A failed submit moves the focus to the first wrong field and clears nothing; a second press while
- * submitting does nothing. Its own complaint stands above its last child, as a rule the submit button, unless
- * a `FormError` or `FormActions` inside takes the place.
+ * submitting does nothing. Its own error (`FORM_ERROR`) stands where a `FormError` or `FormActions` inside puts it.
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -69,22 +67,12 @@ export function Form<Values extends object>({
 }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
-  const [claims, setClaims] = useState(0);
   const giveUp = useContext(GiveUpWaiting);
 
   // An effect, so that the errors are on the page before the first of them is looked for.
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current);
   }, [failures]);
-
-  const claim = useCallback(() => {
-    setClaims((count) => count + 1);
-    return () => {
-      setClaims((count) => count - 1);
-    };
-  }, []);
-
-  const parts = Children.toArray(children);
 
   return (
     <FinalForm<Values>
@@ -108,11 +96,7 @@ export function Form<Values extends object>({
               });
             }}
           >
-            <ClaimFormError value={claim}>
-              {parts.slice(0, -1)}
-              {claims === 0 && <FormErrorNote />}
-              {parts.at(-1)}
-            </ClaimFormError>
+            {children}
           </form>
         </Stack>
       )}

@@ -15,7 +15,7 @@ export interface FieldTexts {
 
 const hintId = (id: string) => `${id}-hint`;
 
-/** The id of a field's complaint, derived from its control's. */
+/** The id of a field's error message, derived from its control's. */
 export const errorId = (id: string) => `${id}-error`;
 
 /** The id of a field's label, derived from its control's: for what belongs to the field and has a name of its own. */
@@ -44,7 +44,7 @@ const Optional = () => (
   </chakra.span>
 );
 
-/** A field's complaint, with a sign beside the colour. */
+/** A field's error message, with a sign beside the colour. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

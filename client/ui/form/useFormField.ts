@@ -14,11 +14,11 @@ const SUBSCRIPTION = {
 // Prerendering has no layout to wait for.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Nothing is wrong before the first failed submit; the server's complaint ends when the answer changes. */
+/** Nothing is wrong before the first failed submit; the server's error goes when the answer changes. */
 function shownError(state: FieldState<unknown> | undefined) {
   if (!state?.submitFailed) return undefined;
-  const complaint: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
-  return typeof complaint === 'string' ? complaint : undefined;
+  const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
+  return typeof message === 'string' ? message : undefined;
 }
 
 /** One field of the form: its value, how to change it, what is wrong with it, and the id of its control. */

@@ -23,7 +23,7 @@ export const matches =
   (value) =>
     isMissing(value) || pattern.test(value) ? undefined : message;
 
-/** Checks the rules in order and tells the first complaint. */
+/** Checks the rules in order and answers the first error. */
 export const all =
   <Value>(...rules: Rule<Value>[]): Rule<Value> =>
   (value, allValues) => {

@@ -1,5 +1,5 @@
 /** What the host asks of a card provider; the sandbox and Stripe both answer it. */
-import { Refusal } from '#host/platform/http/refusal.ts';
+import { HttpError } from '#host/platform/http/httpError.ts';
 
 /** A payment method kept for a customer. */
 export interface SavedCard {
@@ -24,7 +24,7 @@ export interface ChargeRequest {
   description: string;
 }
 
-/** A card provider. Each method may throw a {@link CardRefusal}. */
+/** A card provider. Each method may throw a {@link CardDeclined}. */
 export interface Cards {
   /** Opens a card entry; the page finishes it with the client secret. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
@@ -39,8 +39,8 @@ export interface Cards {
 }
 
 /** The card was not accepted; the text tells the person why. */
-export class CardRefusal extends Refusal {
-  override name = 'CardRefusal';
+export class CardDeclined extends HttpError {
+  override name = 'CardDeclined';
 
   constructor(message: string) {
     // Longer texts would be shown as "Server Error" (specification, section 8).

@@ -3,9 +3,9 @@
  * the last four digits that its payment method ends with, as the sandbox in the page makes them.
  */
 import { randomBytes } from 'node:crypto';
-import { CardRefusal, type Cards } from './cards.ts';
+import { CardDeclined, type Cards } from './cards.ts';
 
-const refusals = new Map([
+const declines = new Map([
   ['0002', 'Your card was declined.'],
   ['9995', 'Your card has insufficient funds.'],
 ]);
@@ -14,9 +14,9 @@ const random = () => randomBytes(12).toString('hex');
 
 function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
-  if (lastFour === undefined) throw new CardRefusal('This card could not be read. Please enter it again.');
-  const refusal = refusals.get(lastFour);
-  if (refusal !== undefined) throw new CardRefusal(refusal);
+  if (lastFour === undefined) throw new CardDeclined('This card could not be read. Please enter it again.');
+  const reason = declines.get(lastFour);
+  if (reason !== undefined) throw new CardDeclined(reason);
   return lastFour;
 }
 

@@ -1,6 +1,6 @@
 /** Stripe as the card provider: customers, setup intents, off-session payment intents. */
 import Stripe from 'stripe';
-import { CardRefusal, type Cards } from './cards.ts';
+import { CardDeclined, type Cards } from './cards.ts';
 
 /** Where and how to reach Stripe; tests name a stand-in server. */
 export interface StripeOptions {
@@ -10,14 +10,14 @@ export interface StripeOptions {
   protocol?: 'http' | 'https';
 }
 
-/** What a person can do about it is in Stripe's own text; anything else is our failure. */
-async function explained<T>(call: Promise<T>): Promise<T> {
+/** Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text; anything else is our failure. */
+async function withCardErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new CardRefusal(error.message);
+    if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
-      throw new CardRefusal('This card could not be read. Please enter it again.');
+      throw new CardDeclined('This card could not be read. Please enter it again.');
     }
     throw error;
   }
@@ -40,7 +40,7 @@ export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
 
     saveCard: async (paymentMethod, { customerId, email, fullName }) => {
       const customer = customerId ?? (await stripe.customers.create({ email, name: fullName })).id;
-      const method = await explained(stripe.paymentMethods.attach(paymentMethod, { customer }));
+      const method = await withCardErrors(stripe.paymentMethods.attach(paymentMethod, { customer }));
       await stripe.customers.update(customer, {
         invoice_settings: { default_payment_method: paymentMethod },
       });
@@ -48,7 +48,7 @@ export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
     },
 
     charge: async ({ purchaseId, customerId, paymentMethod, amountCents, description }) => {
-      const intent = await explained(
+      const intent = await withCardErrors(
         stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -65,7 +65,7 @@ export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
         ),
       );
       if (intent.status !== 'succeeded') {
-        throw new CardRefusal('Your bank asks for more than this card can give. Please use another card.');
+        throw new CardDeclined('Your bank asks for more than this card can give. Please use another card.');
       }
       return intent.id;
     },

@@ -9,9 +9,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { createHold, createSharedHold, type Hold } from './hold.ts';
-import { copyImage } from './image.ts';
-import { lockFolder } from './lock.ts';
+import { StartError } from '#common/start.ts';
+import { createLocalLocks, createAdvisoryLocks, type TryLock } from './advisoryLock.ts';
+import { copySnapshot } from './snapshot.ts';
+import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
 
 /** The database as every service sees it; a transaction is one too. */
@@ -20,13 +21,13 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Names that one of all the processes on it has at a time. */
-  hold: Hold;
+  /** Takes a lock among all the processes on it. */
+  tryLock: TryLock;
   close: () => Promise<void>;
 }
 
 /** The database cannot be opened; `message` is the one line a person needs. */
-export class DatabaseError extends Error {
+export class DatabaseError extends StartError {
   override name = 'DatabaseError';
 }
 
@@ -66,19 +67,19 @@ async function prepareFolder(dataDir: string): Promise<string> {
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const database = drizzlePglite({ client, schema });
   await migratePglite(database, { migrationsFolder });
-  return { database, hold: createHold(), close: () => client.close() };
+  return { database, tryLock: createLocalLocks(), close: () => client.close() };
 }
 
 /**
- * PGlite in `${dataDir}/database`, made when missing and held against other processes.
+ * PGlite in `${dataDir}/database`, made when missing and locked against other processes.
  *
  * @throws FolderInUseError, DatabaseError
  */
 export async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const folder = await prepareFolder(dataDir);
-  const lock = await lockFolder(folder);
+  const lock = await lockDataFolder(folder);
   try {
-    if ((await readdir(folder)).length === 0) await copyImage(folder);
+    if ((await readdir(folder)).length === 0) await copySnapshot(folder);
     const open = await openPglite(await PGlite.create(folder));
     return {
       ...open,
@@ -122,12 +123,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       { cause: error },
     );
   }
-  const { hold, close } = createSharedHold(url);
+  const locks = createAdvisoryLocks(url);
   return {
     database,
-    hold,
+    tryLock: locks.tryLock,
     close: async () => {
-      await close();
+      await locks.close();
       await pool.end();
     },
   };

@@ -1,6 +1,7 @@
 /**
  * The tables of the embedded host. Money is in whole US cents, secrets (tokens, codes) are SHA-256
- * hashes, passwords are argon2id hashes, ids are opaque text.
+ * hashes, passwords are argon2id hashes, ids are opaque text. JSON columns are objects here: their types
+ * belong to the nouns that write them.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -16,8 +17,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PurchasePlan } from '#host/payment/plan.ts';
-import type { Quote } from '#host/rates/service.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -97,8 +96,8 @@ export const questionnaires = pgTable('questionnaires', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** What a promo request leaves out, by the hash of the figures that it sends; a row lives for a day. */
-export const quotes = pgTable('quotes', {
+/** What a promo request leaves out, by the hash of what it sends; a row lives for a day. */
+export const recentRequests = pgTable('quotes', {
   figures: text('figures').primaryKey(),
   isBgMusic: text('is_bg_music').notNull(),
   squareFootage: integer('square_footage').notNull(),
@@ -146,7 +145,7 @@ export const paymentMethods = pgTable('payment_methods', {
 });
 
 /**
- * A purchase from before its charge until it is kept. `state` is `charging`, then `done`, or `failed` with
+ * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
  * `refunding` before it when there is money to give back; the plan is there while `charging`, so that
  * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
  * `reserves` lets one purchase of the same thing run at a time.
@@ -164,7 +163,7 @@ export const purchases = pgTable(
     amountCents: integer('amount_cents').notNull(),
     customerId: text('customer_id'),
     chargeId: text('charge_id'),
-    plan: jsonb('plan').$type<PurchasePlan>(),
+    plan: jsonb('plan').$type<object>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -191,7 +190,7 @@ export const orders = pgTable(
     packageTotalCents: integer('package_total_cents'),
     monthlyCents: integer('monthly_cents').notNull(),
     scheduleVersion: text('schedule_version').notNull(),
-    quote: jsonb('quote').$type<Quote>().notNull(),
+    quote: jsonb('quote').$type<object>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('orders_business').on(table.businessId)],

@@ -9,8 +9,7 @@ import {
   VERIFICATION_CODE,
   ZIP_CODE,
 } from '#common/limits.ts';
-import { findProvider } from '#host/catalogue/providers.ts';
-import { badRequest } from './refusal.ts';
+import { badRequest } from './httpError.ts';
 
 /** Longest text that a field takes; what is longer is a mistake or an attack. */
 const LONGEST = 200;
@@ -77,20 +76,10 @@ export const isBgMusic = z
     ),
   );
 
-/** Provider ids, one or several, without repetition and in the list's order. */
-export const businessProviders = z
-  .preprocess(
-    (value) => (typeof value === 'string' || typeof value === 'number' ? [value] : value),
-    z.array(z.union([z.string(), z.number()]), 'You should select at least 1 provider').max(20),
-  )
-  .transform((ids) => [...new Set(ids.map(String))].sort())
-  .refine((ids) => ids.length > 0, 'You should select at least 1 provider')
-  .refine((ids) => ids.every((id) => findProvider(id)?.id === id), 'Please select providers from the list.');
-
 /**
  * Checks a parsed form or JSON body.
  *
- * @throws Refusal 400 with the first field's text
+ * @throws HttpError 400 with the first field's text
  */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   // A schema's own text comes first; this one stands in where a schema has none.

@@ -1,11 +1,11 @@
 /** Slows down guessing: so many tries for one account, or from one address, in a while. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '#host/platform/redis.ts';
-import { tooMany } from './refusal.ts';
+import type { Redis } from '#common/redis.ts';
+import { tooMany } from './httpError.ts';
 
-/** Counts tries by key and refuses when there were too many. */
+/** Counts tries by key and rejects when there were too many. */
 export interface Throttle {
-  /** @throws Refusal 429 */
+  /** @throws HttpError 429 */
   count: (key: string) => Promise<void>;
   /** Gives one try back, which turned out not to be a guess. */
   giveBack: (key: string) => Promise<void>;

@@ -1,14 +1,11 @@
 /** One layout for every mail, as text and as HTML. */
 import type { Brand } from '#common/environment.ts';
+import { escapeHtml } from '#common/html.ts';
 import type { MailDraft } from './queue.ts';
 
 /** A paragraph, something to copy, a link, or rows of label and value. */
 export type Block =
   string | { code: string } | { link: string; label: string } | { rows: [string, string][] };
-
-/** Text that is safe inside HTML. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function asText(block: Block): string {
   if (typeof block === 'string') return block;

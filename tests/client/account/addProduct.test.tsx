@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
-import { AddProductPage } from '#client/pages/account/addProduct/AddProductPage.tsx';
+import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
@@ -48,7 +48,7 @@ const press = (name: string) => {
 const open = async () => {
   renderScreen(
     <Routes>
-      <Route path="account/add-product" element={<AddProductPage />} />
+      <Route path="account/add-product" element={<AddProduct />} />
       <Route path="*" element={null} />
     </Routes>,
     { url: upstream.url, path: '/account/add-product' },
@@ -84,7 +84,7 @@ describe('the provider tab', () => {
 
   test('says so when nothing is left to add', async () => {
     upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
-    renderScreen(<AddProductPage />, { url: upstream.url, path: '/' });
+    renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
   });
 

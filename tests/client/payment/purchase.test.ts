@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { idempotencyKey, isDefinitive, locationInput, subscribeInput } from '#client/domain/purchase.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -12,7 +13,7 @@ describe('the idempotency key', () => {
   });
 
   test.each([
-    ['the content changes', draftWith({ values: { businessSquareFootage: '5001' } })],
+    ['the content changes', draftWith({ values: { businessTotalMembers: '501' } })],
     ['a promo code is applied', draftWith({ promoCode: 'PARTNER' })],
     ['an attempt has failed for good', draftWith({ failedPurchases: 1 })],
     ['it is another registration', draftWith({ id: 'draft-2' })],
@@ -73,6 +74,6 @@ describe('a failure that leaves no doubt', () => {
     [failed('UPSTREAM_UNAVAILABLE', 500), false],
     [new TypeError('Failed to fetch'), false],
   ])('%# is %s', (error, expected) => {
-    expect(isDefinitive(error)).toBe(expected);
+    expect(isDefinitive(errorExtensions(error))).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { judge, passesLuhn } from '#client/parts/card/cardRules.ts';
+import { passesLuhn, validateField } from '#client/parts/card/cardRules.ts';
 import type { CardFieldType } from '#client/parts/card/cardRules.ts';
 import { createSandbox } from '#client/parts/card/sandbox.ts';
 
@@ -34,7 +34,7 @@ describe('the live errors', () => {
     ['cardCvc', '12', true, "Your card's security code is incomplete."],
     ['cardCvc', '123', true, undefined],
   ])('%s "%s", left %s: %s', (type, text, isLeft, message) => {
-    expect(judge(type, text, isLeft, TODAY).error?.message).toBe(message);
+    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message);
   });
 });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { selectable } from '#client/domain/providers.ts';
+import { catalogueOf } from '#client/domain/providers.ts';
 
 const pro = (id: string, shortName: string, name?: string) => ({ id, shortName, name });
 const PROS = [pro('1', 'ASCAP'), pro('2', 'BMI'), pro('3', 'SESAC'), pro('4', 'GMR')];
 const ids = (providers: ReturnType<typeof pro>[], brand = 'Test Brand') =>
-  selectable(providers, brand).map(({ id }) => id);
+  catalogueOf(providers, brand)
+    .filter(({ own }) => !own)
+    .map(({ id }) => id);
 
 test.each([
   [

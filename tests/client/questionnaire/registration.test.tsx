@@ -90,6 +90,13 @@ describe('the account step', () => {
     expect(registerVar()?.values.title).toBe('Owner');
     expect(JSON.stringify(registerVar())).not.toContain('Sunny4Day');
   });
+
+  test('keeps an answer that is changed and changed back as it stands', () => {
+    open('/register');
+    type('title', 'Owner');
+    type('title', '');
+    expect(registerVar()?.values.title).toBe('');
+  });
 });
 
 describe('the verification step', () => {

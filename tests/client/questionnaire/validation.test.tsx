@@ -2,11 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
+import { fieldsAt } from '#client/domain/registration/fields.ts';
+import { stepAddress } from '#client/domain/registration/steps.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Register } from '#client/pages/register/Register.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 let upstream: Backend;
 beforeAll(async () => {
@@ -55,6 +58,24 @@ async function complaintOf(name: string, message: string) {
 
 const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
 const LIMIT = '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000';
+
+test.each(['account', 'verify', 'business', 'providers', 'metrics'] as const)(
+  '%s: asks for each field of its step',
+  async (step) => {
+    const draft = draftWith({
+      agreedToTerms: false,
+      verifiedEmail: step === 'verify' ? undefined : 'ada@gym.example',
+    });
+    open(stepAddress('register', step), draft);
+    await screen.findByRole('button', { name: /^(Next|Submit)$/ });
+    for (const name of fieldsAt(step, draft)) {
+      await waitFor(() => {
+        const found = document.querySelector(`main [name="${name}"]`);
+        expect(found, `${name} is a field of the step ${step}, which does not ask for it`).not.toBeNull();
+      });
+    }
+  },
+);
 
 const ACCOUNT: [name: string, value: string, message: string][] = [
   ['fullName', ' ', 'Full name is required'],
@@ -122,12 +143,7 @@ const METRICS: [name: string, value: string, message: string][] = [
   ['businessNumberGroup', '', 'Field is required'],
   ['businessClassesPerWeek', '', 'Field is required'],
   ['businessSquareFootage', '', 'Field is required'],
-  ...[
-    'businessTotalMembers',
-    'businessNumberGroup',
-    'businessClassesPerWeek',
-    'businessSquareFootage',
-  ].flatMap((name): [string, string, string][] => [
+  ...Object.keys(METRICS).flatMap((name): [string, string, string][] => [
     [name, 'many', 'Must be a number'],
     [name, '0', 'Must be a number greater than 0'],
     [name, '07', 'Must be a number greater than 0'],
@@ -182,7 +198,7 @@ test.each([
 
 test('metrics: background only asks for the square footage alone', async () => {
   open('/register/metrics', draftWith({ values: { isBgMusic: '1', businessTotalMembers: '' } }));
-  expect(document.querySelectorAll('main input')).toHaveLength(1);
+  expect(document.querySelectorAll('main input')).toHaveLength(Object.keys(METRICS).length - 3);
   type('businessSquareFootage', '');
   press('Submit');
   await complaintOf('businessSquareFootage', 'Field is required');

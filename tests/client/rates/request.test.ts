@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ratesRequest } from '#client/domain/rates/request.ts';
+import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const COUNTS = { businessTotalMembers: '500', businessNumberGroup: '20', businessClassesPerWeek: '30' };
@@ -10,7 +11,7 @@ describe('the rate request has exactly the keys of section 4', () => {
       businessProviders: ['1', '2'],
       isBgMusic: '0',
       ...COUNTS,
-      businessSquareFootage: '5000',
+      businessSquareFootage: REGISTRATION.businessSquareFootage,
     });
   });
 

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CheckboxField, CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { ComboboxField, PasswordField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
-import { FormActions } from '#client/ui/form/FormError.tsx';
+import { FormActions, FormError } from '#client/ui/form/FormError.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { required } from '#client/ui/form/validate.ts';
@@ -131,6 +131,7 @@ describe('Form', () => {
       >
         <TextField name="fullName" label="Full name" />
         <PasswordField name="password" label="Password" />
+        <FormError />
         <SubmitButton busyLabel="Sending…">Send</SubmitButton>
       </Form>,
     );

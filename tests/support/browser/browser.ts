@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { PATIENCE } from './patience.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -13,21 +14,43 @@ const FLAGS = [
 /** The Chromium that `npm test` found, and how it starts on a machine without a screen or a network. */
 export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
 
+/** `BROWSER_TRACE=on npm test` records what each browser test does; the records of failed ones are kept. */
+const TRACED = process.env.BROWSER_TRACE === 'on';
+
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** A page of a new person's browser; whatever the console complains of ends up in `complaints`. */
+/** A page of a new person's browser; whatever the console complains of ends up in `complaints`, all of it in `said`. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const said: string[] = [];
   page.on('console', (message) => {
+    said.push(`${message.type()}: ${message.text()}`);
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.setDefaultTimeout(15_000);
-  return { page, complaints, close: () => context.close() };
+  page.on('pageerror', (error) => {
+    said.push(error.stack ?? error.message);
+    complaints.push(error.message);
+  });
+  page.setDefaultTimeout(PATIENCE);
+  return {
+    context,
+    page,
+    complaints,
+    said,
+    /** Writes the trace of what was done there, when BROWSER_TRACE asks for one. */
+    saveTrace: async (path: string) => {
+      if (TRACED) await context.tracing.stop({ path });
+    },
+    close: () => context.close(),
+  };
 }
+
+/** A page that was opened, and what its browser has said. */
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
 /** Presses Tab until the control with this role and name has the focus. */
 export async function tabTo(

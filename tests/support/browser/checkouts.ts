@@ -1,16 +1,11 @@
 /** A visitor just before the payment, for tests that begin there. */
 import type { Page } from 'playwright-core';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
-import { ANSWERS } from './journey.ts';
+import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { visits } from './visits.ts';
 
 /** Answers of a gym as the registration keeps them. */
-export const GYM = {
-  businessType: 'gym-health-club',
-  businessTotalMembers: '250',
-  businessClassesPerWeek: '12',
-  businessSquareFootage: '4000',
-};
+export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
 /** What leads a visitor of this product to the summary and to the payment. */
 export function checkouts({ visit, mail, ask }: ReturnType<typeof visits>) {
@@ -44,8 +39,8 @@ export function checkouts({ visit, mail, ask }: ReturnType<typeof visits>) {
   async function openPaymentAgain(page: Page) {
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await page.getByRole('button', { name: 'Checkout' }).click();
-    await page.fill('[name=password]', ANSWERS.password);
-    await page.fill('[name=password2]', ANSWERS.password);
+    await page.fill('[name=password]', PASSWORD);
+    await page.fill('[name=password2]', PASSWORD);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
     await dialog.getByRole('button', { name: 'Pay' }).waitFor();

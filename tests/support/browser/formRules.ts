@@ -51,7 +51,7 @@ export async function paste(page: Page, control: Locator, text: string): Promise
 async function answer(page: Page, control: Locator, { type, right, shown = right }: FormField) {
   if (type === 'select-one') await control.selectOption(right);
   else await paste(page, control, right);
-  expect(await control.inputValue()).toBe(shown);
+  await expect.poll(() => control.inputValue()).toBe(shown);
 }
 
 /** What assistive technology reads beside a control's name. */
@@ -119,21 +119,21 @@ export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<v
       .first();
     await message.waitFor();
     // A sign beside the colour.
-    expect(await message.locator('svg').count()).toBe(1);
-    expect(await description(control(field))).toContain(field.missing);
-    expect(await isInvalid(control(field))).toBe(true);
+    await expect.poll(() => message.locator('svg').count()).toBe(1);
+    await expect.poll(() => description(control(field))).toContain(field.missing);
+    await expect.poll(() => isInvalid(control(field))).toBe(true);
   }
-  expect(await isFocused(control(first))).toBe(true);
-  if (last) expect(await control(last).inputValue()).toBe(last.shown ?? last.right);
+  await expect.poll(() => isFocused(control(first))).toBe(true);
+  if (last) await expect.poll(() => control(last).inputValue()).toBe(last.shown ?? last.right);
 
   for (const field of form.fields) await answer(page, control(field), field);
   for (const hint of await formOf(page, form).locator('[id$="-hint"]').all()) {
-    expect(await hint.isVisible()).toBe(true);
+    await expect.poll(() => hint.isVisible()).toBe(true);
   }
-  expect(await formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
+  await expect.poll(() => formOf(page, form).locator('[aria-invalid=true]').count()).toBe(0);
   if (first.type !== 'select-one') await control(first).fill('');
-  expect(await isInvalid(control(first))).toBe(true);
-  expect(await description(control(first))).toContain(first.missing);
+  await expect.poll(() => isInvalid(control(first))).toBe(true);
+  await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
 /** ux 5 and 6: says what happens, is sent once, holds still; a refusal is announced, and nothing is lost. */
@@ -159,7 +159,7 @@ export async function holdsToCallRules(
     .filter({ hasText: call.overlay ?? call.busy })
     .waitFor();
   expect(await place()).toEqual(before);
-  expect(await isFocused(busy)).toBe(true);
+  await expect.poll(() => isFocused(busy)).toBe(true);
   await busy.press('Enter');
   await busy.dispatchEvent('click');
   held.release();
@@ -170,13 +170,13 @@ export async function holdsToCallRules(
   if (call.refusedAt) {
     const refused = page.locator(`form [name="${call.refusedAt}"]`);
     await expect.poll(() => isInvalid(refused)).toBe(true);
-    expect(await isFocused(refused)).toBe(true);
+    await expect.poll(() => isFocused(refused)).toBe(true);
   } else {
     await page.getByRole('alert').filter({ hasText: 'The server says no.' }).waitFor();
-    expect(await isFocused(button)).toBe(true);
+    await expect.poll(() => isFocused(button)).toBe(true);
   }
   for (const { name, right, shown = right } of form.fields) {
-    expect(await page.locator(`form [name="${name}"]`).inputValue()).toBe(shown);
+    await expect.poll(() => page.locator(`form [name="${name}"]`).inputValue()).toBe(shown);
   }
 }
 

@@ -1,22 +1,14 @@
 /** The steps of a registration, as a person with a mouse does them. */
 import type { Page } from 'playwright-core';
+import { ACCOUNT, BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
 /** What a person answers; each part can be told otherwise. */
 export const ANSWERS = {
-  fullName: 'Ada Owner',
-  phoneNumber: '(305)555-0100',
-  password: 'Strong1pass',
-  businessName: 'Iron Works Gym',
-  businessAddress: '1 Ocean Drive',
-  state: 'Florida',
-  businessCity: 'Miami',
-  businessZipCode: '33139',
+  ...ACCOUNT,
+  password: PASSWORD,
+  ...BUSINESS,
   providers: ['ASCAP', 'BMI', 'SESAC'],
   musicPlace: 'FITNESS CLASSES & BACKGROUND MUSIC',
-  businessTotalMembers: '250',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '12',
-  businessSquareFootage: '4000',
 };
 
 /** Stripe's published test number that succeeds. */
@@ -52,7 +44,7 @@ export async function fillBusiness(page: Page, packageCode = '', answers = ANSWE
   await page.fill('[name=packageCode]', packageCode);
   await page.fill('[name=businessName]', answers.businessName);
   await page.fill('[name=businessAddress]', answers.businessAddress);
-  await page.selectOption('[name=businessState]', { label: answers.state });
+  await page.selectOption('[name=businessState]', { label: answers.businessState });
   await page.fill('[name=businessCity]', answers.businessCity);
   await page.fill('[name=businessZipCode]', answers.businessZipCode);
   await page.selectOption('[name=businessType]', { index: 1 });
@@ -68,11 +60,8 @@ export async function chooseProviders(page: Page, answers = ANSWERS): Promise<vo
 }
 
 /** Step 5: the numbers; ends with the terms dialog open. */
-export async function fillMetrics(page: Page, answers = ANSWERS): Promise<void> {
-  await page.fill('[name=businessTotalMembers]', answers.businessTotalMembers);
-  await page.fill('[name=businessNumberGroup]', answers.businessNumberGroup);
-  await page.fill('[name=businessClassesPerWeek]', answers.businessClassesPerWeek);
-  await page.fill('[name=businessSquareFootage]', answers.businessSquareFootage);
+export async function fillMetrics(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(METRICS)) await page.fill(`[name=${name}]`, value);
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 

@@ -1,7 +1,7 @@
 /** Every form that a visitor meets, as data: what it asks, in which words, and what happens when it is sent. */
 import type { Page } from 'playwright-core';
-import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
 import type { FormField, ScreenForm } from './formRules.ts';
 import { ANSWERS } from './journey.ts';
 
@@ -34,7 +34,7 @@ const email = (autoComplete: string, missing: string): FormField => ({
 });
 
 /** The finished registration with these answers taken away. */
-const without = (...names: (keyof RegistrationDraft['values'])[]) =>
+const without = (...names: string[]) =>
   draftWith({ agreedToTerms: false, values: Object.fromEntries(names.map((name) => [name, undefined])) });
 
 const openRates = async (page: Page) => {
@@ -94,14 +94,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
   },
   business: {
     path: '/register/business',
-    draft: without(
-      'businessName',
-      'businessAddress',
-      'businessState',
-      'businessCity',
-      'businessZipCode',
-      'businessType',
-    ),
+    draft: without(...Object.keys(BUSINESS)),
     open: (page) => page.locator('option', { hasText: 'Texas' }).waitFor({ state: 'attached' }),
     submit: 'Next',
     fields: [
@@ -162,12 +155,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
   },
   metrics: {
     path: '/register/metrics',
-    draft: without(
-      'businessTotalMembers',
-      'businessNumberGroup',
-      'businessClassesPerWeek',
-      'businessSquareFootage',
-    ),
+    draft: without(...Object.keys(METRICS)),
     submit: 'Submit',
     fields: [
       count('businessTotalMembers', 'Total members', 'Total Members is required'),

@@ -1,11 +1,9 @@
-/** One product and one browser for a file of browser tests. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser, openPage } from './browser.ts';
-import { startProduct } from '#tests/support/servers/product.ts';
+/** Visits to the product, for a file of browser tests. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { openPages, shared } from './fixtures.ts';
+import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** What this browser's storage holds of an earlier visit, under the root key. */
@@ -16,34 +14,36 @@ interface VisitOptions extends BrowserContextOptions {
   expected?: RegExp;
 }
 
-/**
- * Starts the product before the file's first test and ends it after the last. Each visit is a new person's;
- * after each test nobody's console may have complained.
- *
- * @param environment variables of the contract
- */
-export function visits(environment: Record<string, string> = {}) {
-  let browser: Browser;
-  let dataDir: string;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let open: (Awaited<ReturnType<typeof openPage>> & { expected?: RegExp })[] = [];
+/** Variables of the contract for a gateway of the file's own, over an upstream that the file has started. */
+interface GatewayEnvironment extends Record<string, string> {
+  PROVIDER_HOST: string;
+}
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ dataDir, env: environment })]);
-  });
-  afterEach(async () => {
-    const complaints = open.flatMap(({ complaints: all, expected }) =>
-      all.filter((complaint) => !expected?.test(complaint)),
-    );
-    await Promise.all(open.map(({ close }) => close()));
-    open = [];
+/**
+ * Each visit is a new person's, to the worker's product on its embedded host; so no two tests may use one e-mail
+ * address. After each test nobody's console may have complained.
+ *
+ * @param environment starts a gateway for this file alone, which ends after its last test
+ */
+export function visits(environment?: GatewayEnvironment) {
+  let product: Awaited<ReturnType<typeof startBuiltProduct>>;
+  let unexpected: (() => string[])[] = [];
+
+  if (environment) {
+    shared.beforeAll(async () => {
+      product = await startBuiltProduct({ dataDir: '', env: environment });
+    });
+    afterAll(() => product.stop());
+  } else {
+    shared.beforeAll(({ product: own }) => {
+      product = own;
+    });
+  }
+  const open = openPages();
+  afterEach(() => {
+    const complaints = unexpected.flatMap((complaintsOf) => complaintsOf());
+    unexpected = [];
     expect(complaints).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   return {
@@ -55,17 +55,9 @@ export function visits(environment: Record<string, string> = {}) {
       path: string,
       { stored, prepare, expected, ...options }: VisitOptions = {},
     ): Promise<Page> => {
-      const visit = await openPage(browser, options);
-      open.push({ ...visit, expected });
-      const { page } = visit;
-      if (stored) {
-        await page.addInitScript(
-          (root) => {
-            if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
-          },
-          JSON.stringify({ version: 1, user: null, app: {}, business: {}, ...stored }),
-        );
-      }
+      const { page, complaints } = await open(options);
+      unexpected.push(() => complaints.filter((complaint) => !expected?.test(complaint)));
+      if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
       // A page names itself once its script runs; before, the landing page is there and does not answer yet.
@@ -83,10 +75,6 @@ export function visits(environment: Record<string, string> = {}) {
     },
   };
 }
-
-/** The session that a browser has stored. */
-export const storedRoot = (page: Page): Promise<Record<string, never>> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}') as Record<string, never>);
 
 /** The path that the address bar shows. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;

@@ -1,7 +1,7 @@
 /** The whole app at an address, on the origin of a gateway: what a browser would show. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,9 +10,6 @@ import { endSession, startSession, toggleLogin } from '#client/session/session.t
 import type { SessionUser } from '#client/session/session.ts';
 import { AppRoutes } from '#client/routes.tsx';
 import { system } from '#client/ui/theme/system.ts';
-
-// A screen's code is fetched when it is first opened, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The owner that tests are signed in as. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };

@@ -1,6 +1,7 @@
 /** Chromium's own accessibility tree of a page, over the DevTools protocol: what assistive technology is told. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
+import { PATIENCE } from '#tests/support/browser/patience.ts';
 
 /** Chromium's names for the roles that the flows speak of. */
 export type Role =
@@ -82,13 +83,13 @@ export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: 
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   complaint: () => Promise<string> | string,
-  patience = 10_000,
 ): Promise<Answer> {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
+  const end = Date.now() + PATIENCE;
+  // A look at the whole tree costs the page more than a moment's wait costs the test.
+  for (let pause = 30; Date.now() < end; pause = Math.min(2 * pause, 120)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await wait(30);
+    await wait(pause);
   }
   throw new Error(await complaint());
 }

@@ -1,5 +1,7 @@
 /** The questions of a registration, as one of our people answers them. */
+import { FIELDS } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import type { Person } from './person.ts';
 
 type Answers = typeof ANSWERS;
@@ -29,7 +31,7 @@ export async function answerBusiness(
 ): Promise<void> {
   await me.type('Business name', businessName);
   await me.type('Business address', ANSWERS.businessAddress);
-  await me.choose('State', ANSWERS.state);
+  await me.choose('State', ANSWERS.businessState);
   await me.type('City', ANSWERS.businessCity);
   await me.type('Zip code', ANSWERS.businessZipCode);
   await me.choose('Business type', 'Gym / Health Club');
@@ -43,10 +45,8 @@ export async function chooseProviders(me: Person, providers: readonly string[]):
 }
 
 export async function answerMetrics(me: Person): Promise<void> {
-  await me.type('Total members', ANSWERS.businessTotalMembers);
-  await me.type('Group class participant capacity', ANSWERS.businessNumberGroup);
-  await me.type('Classes per week', ANSWERS.businessClassesPerWeek);
-  await me.type('Gym square footage', ANSWERS.businessSquareFootage);
+  const answers = Object.entries(METRICS) as [keyof typeof METRICS, string][];
+  for (const [name, answer] of answers) await me.type(FIELDS[name].label, answer);
   await me.press('button', 'Submit');
 }
 

@@ -15,13 +15,13 @@ export interface Instance {
   kill: () => Promise<void>;
 }
 
-/** Starts `gateway/main.ts` or `host/main.ts` and waits until it has printed its addresses. */
+/** Starts the built gateway or host and waits until it has printed its addresses. */
 export async function startInstance(
   tree: 'gateway' | 'host',
   env: Record<string, string>,
 ): Promise<Instance> {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', `${tree}/main.ts`], {
+  const child = spawn(process.execPath, [`dist/servers/${tree}.js`], {
     cwd: root,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PROVIDER_PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

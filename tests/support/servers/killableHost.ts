@@ -8,8 +8,7 @@ import { createApp } from '#host/app.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
-import { loadOffers } from '#host/rates/offers.ts';
-import { loadSchedule } from '#host/rates/schedule.ts';
+import { hostSettings } from './hostFixture.ts';
 
 /** What the test says to open the host. */
 export interface Opening {
@@ -21,21 +20,18 @@ export interface Opening {
 process.once('disconnect', () => process.exit());
 
 const [{ databaseUrl, dataDir, stripePort }] = (await once(process, 'message')) as [Opening];
-const { database, hold } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
+const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
 const now = () => new Date();
 const report = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
 const app = createApp({
+  ...hostSettings,
   database,
-  hold,
+  tryLock,
   cards: createStripe({ secretKey: 'sk_test_1', host: '127.0.0.1', port: stripePort, protocol: 'http' }),
   mailer: startSender({ database, deliver: () => Promise.resolve(), now, report }),
   readableOutbox: false,
-  brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
-  publicUrl: 'http://localhost:4000',
-  schedule: loadSchedule(),
-  offers: loadOffers(),
   now,
   report,
 });

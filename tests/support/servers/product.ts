@@ -1,9 +1,12 @@
-/** The whole product as a person starts it: `npm start`'s own script, in a process of its own. */
+/** The whole product in a process of its own: as a person starts it, by `npm start`'s script, or its built servers alone. */
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
+
+/** What that script becomes once everything is built. */
+const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /** A port that nothing listens on. */
 export const freePort = (): Promise<number> =>
@@ -30,9 +33,11 @@ interface StartOptions {
 }
 
 /** Runs the start script; the result says how it went on. */
-export async function runStart({ dataDir, env = {} }: StartOptions) {
+export const runStart = (options: StartOptions) => run(START, options);
+
+async function run(script: string, { dataDir, env = {} }: StartOptions) {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,11 +62,16 @@ export async function runStart({ dataDir, env = {} }: StartOptions) {
   };
 }
 
-/** Starts the product and waits until it is ready. */
-export async function startProduct(options: StartOptions) {
-  const run = await runStart(options);
-  await run.ready;
-  const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(run.output().stdout)?.[1] ?? '';
+/** Starts the product as a person does, and waits until it is ready. */
+export const startProduct = (options: StartOptions) => whenReady(runStart(options));
+
+/** Starts the product's built servers without asking whether they are up to date. */
+export const startBuiltProduct = (options: StartOptions) => whenReady(run(BUILT, options));
+
+async function whenReady(starting: ReturnType<typeof run>) {
+  const { child, exited, output, ready } = await starting;
+  await ready;
+  const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output().stdout)?.[1] ?? '';
   const outbox = address('Mail');
 
   return {
@@ -75,13 +85,13 @@ export async function startProduct(options: StartOptions) {
     },
     /** Ends it as a power cut would. */
     async kill(): Promise<void> {
-      run.child.kill('SIGKILL');
-      await run.exited;
+      child.kill('SIGKILL');
+      await exited;
     },
     /** Ends it as a person does with Ctrl-C. */
     async stop(): Promise<number | null> {
-      run.child.kill('SIGINT');
-      return run.exited;
+      child.kill('SIGINT');
+      return exited;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * A fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names a
- * server on which databases may be made. Making a PGlite takes seconds, so its image is kept in the
- * temporary folder.
+ * server on which databases may be made. Making a PGlite takes seconds, so a snapshot of it is kept in
+ * the temporary folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openPglite, openPostgres, type OpenDatabase } from '#host/platform/database/open.ts';
 
-const migrations = join(import.meta.dirname, '../../../host/database/migrations');
+const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
-/** Changes with the migrations and with PGlite, so that an old image is never used. */
-function imagePath(): string {
+/** Changes with the migrations and with PGlite, so that an old snapshot is never used. */
+function snapshotPath(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   hash.update(readFileSync(join(import.meta.dirname, '../../../package.json')));
   for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -26,16 +26,16 @@ function imagePath(): string {
   return join(tmpdir(), `barline-test-${hash.digest('hex').slice(0, 24)}.tar`);
 }
 
-async function makeImage(path: string): Promise<Blob> {
+async function makeSnapshot(path: string): Promise<Blob> {
   const client = await PGlite.create();
   const { close } = await openPglite(client);
-  const image = await client.dumpDataDir('none');
+  const snapshot = await client.dumpDataDir('none');
   await close();
-  // Written beside and moved, so that another worker never reads half an image.
+  // Written beside and moved, so that another worker never reads half a snapshot.
   const draft = `${path}.${randomUUID()}`;
-  writeFileSync(draft, Buffer.from(await image.arrayBuffer()));
+  writeFileSync(draft, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(draft, path);
-  return image;
+  return snapshot;
 }
 
 /** Makes a database on a PostgreSQL server, with nothing in it. */
@@ -71,10 +71,10 @@ async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) return openOnServer(serverUrl);
-  const path = imagePath();
-  const image = await readFile(path).then(
+  const path = snapshotPath();
+  const snapshot = await readFile(path).then(
     (content) => new Blob([content]),
-    () => makeImage(path),
+    () => makeSnapshot(path),
   );
-  return openPglite(await PGlite.create({ loadDataDir: image }));
+  return openPglite(await PGlite.create({ loadDataDir: snapshot }));
 }

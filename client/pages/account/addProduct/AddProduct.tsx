@@ -1,37 +1,10 @@
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { errorText, submitting } from '#client/apollo/errors.ts';
+import { useEffect, useRef } from 'react';
 import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
-import { useAddProduct } from './useAddProduct.ts';
-import type { AddedRates, Product } from './useAddProduct.ts';
-
-/** What the summary of an addition works with; it is composed of another feature. */
-export interface AdditionSummary {
-  rates: AddedRates;
-  promoCode: string | undefined;
-  onApply: (code: string) => Promise<string | undefined>;
-  onRemove: () => void;
-  onConfirm: () => Promise<SubmissionErrors>;
-  onBack: () => void;
-}
-
-/** What was selected, its rates, and the key under which it is bought once. */
-interface Quote {
-  product: Product;
-  plain: AddedRates;
-  promo?: { code: string; rates: AddedRates };
-  idempotencyKey: string;
-}
-
-interface AddProductProps {
-  summary: (addition: AdditionSummary) => ReactNode;
-}
+import { ProductRates } from './ProductRates.tsx';
+import { useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
@@ -48,59 +21,13 @@ function StepHeading({ focus, children }: { focus: boolean; children: string }) 
   );
 }
 
-function useQuote(businessId: string) {
-  const navigate = useNavigate();
-  const [quote, setQuote] = useState<Quote>();
-  const [cameBack, setCameBack] = useState(false);
-  const { codeExists, rates, add } = useAddProduct(businessId);
-
-  const select = async (product: Product): Promise<SubmissionErrors> => {
-    try {
-      setQuote({ product, plain: await rates(product), idempotencyKey: crypto.randomUUID() });
-      return undefined;
-    } catch (error) {
-      return { [FORM_ERROR]: errorText(error) };
-    }
-  };
-
-  const additionOf = (current: Quote): AdditionSummary => ({
-    rates: current.promo?.rates ?? current.plain,
-    promoCode: current.promo?.code,
-    onApply: async (typed) => {
-      const code = typed.toUpperCase();
-      try {
-        const reduced = await rates({ ...current.product, businessPromotionCode: code });
-        // Another price is another purchase.
-        setQuote({ ...current, promo: { code, rates: reduced }, idempotencyKey: crypto.randomUUID() });
-        return undefined;
-      } catch (error) {
-        return errorText(error);
-      }
-    },
-    onRemove: () => {
-      setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() });
-    },
-    onConfirm: () => {
-      const { product, promo, idempotencyKey } = current;
-      const promotion = promo && { businessPromotionCode: promo.code };
-      return submitting(add({ ...product, ...promotion, idempotencyKey }), () => navigate('/account'));
-    },
-    onBack: () => {
-      setCameBack(true);
-      setQuote(undefined);
-    },
-  });
-
-  return { addition: quote && additionOf(quote), cameBack, select, codeExists };
-}
-
-function Content({ businessId, summary }: AddProductProps & { businessId: string }) {
+function Content({ businessId }: { businessId: string }) {
   const { addition, cameBack, select, codeExists } = useQuote(businessId);
   if (addition) {
     return (
       <Stack gap="6">
         <StepHeading focus>DONE! See your rates below</StepHeading>
-        {summary(addition)}
+        <ProductRates {...addition} />
       </Stack>
     );
   }
@@ -146,8 +73,8 @@ function NoBusiness() {
 }
 
 /** /account/add-product (section 2): two tabs, then the summary with its Add button. */
-export function AddProduct({ summary }: AddProductProps) {
+export function AddProduct() {
   const businessId = useCurrentBusinessId();
   if (businessId === null) return <NoBusiness />;
-  return <Content key={businessId} businessId={businessId} summary={summary} />;
+  return <Content key={businessId} businessId={businessId} />;
 }

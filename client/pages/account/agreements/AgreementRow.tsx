@@ -1,13 +1,13 @@
 import { Button, Grid, Text } from '@chakra-ui/react';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
-import type { Document } from './download.ts';
+import type { DownloadFile } from './download.ts';
 
 type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
-  onDownload: (document: Document) => void;
+  onDownload: (file: DownloadFile) => void;
 }
 
 /** The name, and from the width on where they stand side by side a column for each kind of document. */

@@ -2,7 +2,8 @@ import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '#client/report.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId, useTask } from '#client/session/useSession.ts';
+import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
+import { useTask } from '#client/session/useSession.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
@@ -58,16 +59,9 @@ function useDownloads() {
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
-  const businessId = useCurrentBusinessId();
-  const { data, loading } = useAgreementsQuery({
-    variables: { businessId: businessId ?? '' },
-    // Not asked before a business is known; asked again on every entry and for every other business.
-    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-  });
+  const { data, busy: listing } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
-  const choosing = useChoosingBusiness();
-  const listing = useBusy(loading || choosing, businessId);
   const agreements = data?.business?.agreements ?? [];
 
   return (

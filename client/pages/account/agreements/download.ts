@@ -1,14 +1,14 @@
 import { bearer } from '#client/apollo/links.ts';
 import { userVar } from '#client/session/session.ts';
 
-/** A document as the schema names it: where it lies and under which name it is saved. */
-export interface Document {
+/** A PDF or an archive of them: its address and the name that it is saved under. */
+export interface DownloadFile {
   filename: string;
   url: string;
 }
 
-/** Long enough for every browser to have taken the data over. */
-const KEPT_FOR_MS = 60_000;
+/** Long enough for every browser to have read the data. */
+const OBJECT_URL_LIFETIME_MS = 60_000;
 
 function save(data: Blob, filename: string) {
   const url = URL.createObjectURL(data);
@@ -18,14 +18,14 @@ function save(data: Blob, filename: string) {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  }, KEPT_FOR_MS);
+  }, OBJECT_URL_LIFETIME_MS);
 }
 
 /**
- * Fetches a document with the session's token and saves it under its name (section 7, agreements service).
+ * Fetches a file with the session's token and saves it under its name (section 7, agreements service).
  * A plain link would not do: it sends no bearer header.
  */
-export async function download({ filename, url }: Document): Promise<void> {
+export async function download({ filename, url }: DownloadFile): Promise<void> {
   const token = userVar()?.token;
   const response = await fetch(new URL(url, document.baseURI).href, {
     headers: token ? bearer(token) : {},

@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
-import type { CardDialog } from './PaymentMethod.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 
 /** The shape of a membership that is on its way: four boxes, the license year, the coverage. */
@@ -23,18 +22,12 @@ const MembershipSkeleton = () => (
 );
 
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
-export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
-  const businessId = useCurrentBusinessId();
-  const { data, loading, refetch } = useMembershipQuery({
-    variables: { businessId: businessId ?? '' },
-    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
-  });
-  const choosing = useChoosingBusiness();
-  const busy = useBusy(loading || choosing, businessId);
+export function Membership() {
+  const { data, refetch, businessId, busy } = useBusinessQuery(useMembershipQuery);
   const business = data?.business;
   const client = useApolloClient();
 
-  /** The other businesses' screens ask again when they are opened; this one does so at once. */
+  /** The other businesses' screens refetch when they are opened; this one does so at once. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     try {
@@ -49,14 +42,7 @@ export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
       <Heading as="h2" size="2xl" mb="6">
         Membership
       </Heading>
-      {business && (
-        <MembershipContent
-          key={business.id}
-          business={business}
-          CardDialog={CardDialog}
-          onTurnedOff={reload}
-        />
-      )}
+      {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
       {!business && busy && <MembershipSkeleton />}
       {!business && !busy && (
         <EmptyState

@@ -2,11 +2,11 @@ import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/config.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
-import { calendarDay, licenseYear, termsOf } from '#client/domain/licenseYear.ts';
+import { calendarDay } from '#client/domain/dates.ts';
+import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
-import type { CardDialog } from './PaymentMethod.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
@@ -54,13 +54,12 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 
 interface ContentProps {
   business: Business;
-  CardDialog: CardDialog;
   /** The renewal is off, for every business; resolves when that is shown. */
   onTurnedOff: () => Promise<void>;
 }
 
 /** Everything the membership page shows of one business. */
-export function MembershipContent({ business, CardDialog, onTurnedOff }: ContentProps) {
+export function MembershipContent({ business, onTurnedOff }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
@@ -74,7 +73,7 @@ export function MembershipContent({ business, CardDialog, onTurnedOff }: Content
           <Text>{address}</Text>
           <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
         </Section>
-        <PaymentMethod lastFour={pmLastFour} CardDialog={CardDialog} />
+        <PaymentMethod lastFour={pmLastFour} />
         <Section heading="Total Monthly Payment">
           <Text color="fg.muted">
             <Text

@@ -1,24 +1,16 @@
 import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 
-/** The dialog that changes the card: another feature's, so whoever composes the page hands it in. */
-export type CardDialog = ComponentType<{
-  open: boolean;
-  onClose: () => void;
-  onUpdated: () => void;
-}>;
-
-interface PaymentMethodProps {
-  lastFour: string | null;
-  CardDialog: CardDialog;
-}
+/** The card form's code comes with the first opening. */
+const UpdateCardDialog = lazy(async () => ({
+  default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
+}));
 
 /** The card on file by its last four digits, and the way to another one (section 2, Membership). */
-export function PaymentMethod({ lastFour, CardDialog }: PaymentMethodProps) {
+export function PaymentMethod({ lastFour }: { lastFour: string | null }) {
   const [open, setOpen] = useState(false);
   const [updated, setUpdated] = useState(false);
   return (
@@ -48,15 +40,19 @@ export function PaymentMethod({ lastFour, CardDialog }: PaymentMethodProps) {
         </Flex>
         {updated && <SuccessNote>Your payment method was updated.</SuccessNote>}
       </Stack>
-      <CardDialog
-        open={open}
-        onClose={() => {
-          setOpen(false);
-        }}
-        onUpdated={() => {
-          setUpdated(true);
-        }}
-      />
+      {open && (
+        <Suspense>
+          <UpdateCardDialog
+            open
+            onClose={() => {
+              setOpen(false);
+            }}
+            onUpdated={() => {
+              setUpdated(true);
+            }}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { AddLocationInput } from '#client/types.generated.ts';
 import { useAddLocationMutation } from './newLocation.generated.ts';
 
 /**
- * Adds a location, makes it the current business, and answers the error when that fails: for the caller to judge,
+ * Adds a location, makes it the current business, and returns the error when that fails: the caller decides on it,
  * as a person is told nothing (section 7, subscribe in the new-location flow: only an error is logged).
  */
 export function useAddLocation() {

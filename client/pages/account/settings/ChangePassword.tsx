@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useChangePasswordMutation } from './settings.generated.ts';
 import { PasswordRecovery } from './PasswordRecovery.tsx';
-import { confirmation, currentPassword, newPassword } from './rules.ts';
+import { changedPassword } from '#client/domain/password.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
@@ -66,19 +66,23 @@ export function ChangePassword() {
       <Stack gap="6">
         <Box position="relative">
           <Form onSubmit={submit} initialValues={EMPTY}>
-            <PasswordField name="oldPassword" label="Current password" validate={currentPassword} />
+            <PasswordField
+              name="oldPassword"
+              label="Current password"
+              validate={changedPassword.oldPassword}
+            />
             <PasswordRules />
             <PasswordField
               name="password"
               label="New password"
               autoComplete="new-password"
-              validate={newPassword}
+              validate={changedPassword.password}
             />
             <PasswordField
               name="passwordConfirmation"
               label="Confirm new password"
               autoComplete="new-password"
-              validate={confirmation}
+              validate={changedPassword.passwordConfirmation}
             />
             <FormActions>
               <SubmitButton busyLabel="Changing…">Change Password</SubmitButton>

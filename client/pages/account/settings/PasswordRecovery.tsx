@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
-import { useRequestPasswordResetMutation } from './settings.generated.ts';
+import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generated.ts';
 
 const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
 
 /** The Reset Password link of the settings (section 2): asks for a recovery e-mail to the owner's own address. */
 export function PasswordRecovery() {
   const user = useUser();
-  const [requestReset] = useRequestPasswordResetMutation();
+  const [recoverPassword] = useRecoverPasswordMutation();
   const { busy, run } = useTask();
   const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
 
@@ -18,7 +18,7 @@ export function PasswordRecovery() {
     if (!user?.email) return;
     setOutcome({});
     try {
-      const { data } = await requestReset({ variables: { email: user.email, token: user.token } });
+      const { data } = await recoverPassword({ variables: { email: user.email, token: user.token } });
       setOutcome({ sent: data?.recoverPassword.message ?? SENT });
     } catch (error) {
       setOutcome({ failed: errorText(error) });

@@ -1,42 +1,19 @@
 /** What the rows of several nouns send and answer alike. */
+import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
-export const profile = {
-  id: 7,
-  fullName: 'Ada Owner',
-  email: 'ada@gym.example',
-  phoneNumber: '(305)555-0100',
-  title: null,
-};
+export const profile = { ...ACCOUNT, id: 7, title: null };
 
-export const person = {
-  fullName: 'Ada Owner',
-  email: 'ada@gym.example',
-  phoneNumber: '(305)555-0100',
-  title: 'Owner',
-};
+export const person = ACCOUNT;
 
-export const accountForm = { ...person, password: 'Strong1pass', password2: 'Strong1pass' };
+export const accountForm = { ...ACCOUNT, password: PASSWORD, password2: PASSWORD };
 
-export const verification = { verificationCode: '123-456', email: 'ada@gym.example' };
+export const verification = { verificationCode: '123-456', email: ACCOUNT.email };
 
-export const location = {
-  businessName: 'Iron & Works',
-  businessAddress: '1 Ocean Dr',
-  businessCity: 'Miami',
-  businessState: 'Florida',
-  businessZipCode: '33139-1234',
-  businessType: '1',
-};
+/** A name that a form has to escape, and the long form of a ZIP code. */
+export const location = { ...BUSINESS, businessName: 'Iron & Works', businessZipCode: '33139-1234' };
 
 /** The answers that rates are calculated from. */
-export const metrics = {
-  businessProviders: ['1', '2'],
-  isBgMusic: '0',
-  businessTotalMembers: '250',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '12',
-  businessSquareFootage: '4000',
-};
+export const metrics = { ...LICENSES, ...METRICS };
 
 /** Ids and amounts now as numbers, now as text, as the upstream may write them. */
 export const calculated = {

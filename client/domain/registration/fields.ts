@@ -1,0 +1,309 @@
+/**
+ * The registration's fields, one entry a field (sections 2, 4 and 5 of the specification): where each is asked, in
+ * which words, what it is checked for, and which requests it goes with. Steps, forms and requests read it here.
+ */
+import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
+import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
+import type {
+  AccountFormInput,
+  AddLocationInput,
+  QuestionnaireInput,
+  RatesInput,
+  SubscribeInput,
+  VerificationFormInput,
+} from '#client/types.generated.ts';
+import type { Rule } from '#client/ui/form/validate.ts';
+import { all, matches, required } from '#client/ui/form/validate.ts';
+import type { RegistrationDraft, RegistrationValues } from './registration.ts';
+import { skipsClasses } from './registration.ts';
+import { belowWeeklyLimit, count, email, type Rules } from './rules.ts';
+
+/** The steps that ask something. */
+export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
+
+/** The input of each request that takes answers; a rate request has three kinds (section 4, rate request content). */
+interface RequestInputs {
+  code: AccountFormInput;
+  codeCheck: VerificationFormInput;
+  rates: RatesInput;
+  promo: RatesInput;
+  package: RatesInput;
+  questionnaire: QuestionnaireInput;
+  subscribe: SubscribeInput;
+  location: AddLocationInput;
+}
+
+export type RequestName = keyof RequestInputs;
+
+/** An answer that storage never sees. */
+type SecretName = Exclude<keyof AccountFormInput | keyof VerificationFormInput, keyof RegistrationValues>;
+
+export type FieldName = keyof RegistrationValues | SecretName;
+
+/** The requests whose input has a field of this name. */
+type RequestsWith<Name> = {
+  [R in RequestName]: Name extends keyof RequestInputs[R] ? R : never;
+}[RequestName];
+
+interface Field<Requests extends RequestName = RequestName> {
+  step: QuestionStep;
+  label: string;
+  hint?: string;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric';
+  autoComplete?: string;
+  optional?: true;
+  /** Section 5, in its own words; `never` lets rules of different value types stand side by side. */
+  rule?: Rule<never>;
+  /** Whether these answers leave the question to be asked; left out when it always is. */
+  asked?: (draft: RegistrationDraft) => boolean;
+  /** Whether the answer is a list. */
+  list?: true;
+  sentWith: readonly Requests[];
+}
+
+/** A field of this name: only requests whose input has it, and a secret says that it is one. */
+type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
+  (Name extends SecretName ? { secret: true } : { secret?: never });
+
+/** What the account step asks goes along when the e-mail's code is asked for. */
+const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
+/** What says where the gym is prices nothing. */
+const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
+
+const asksClasses = (draft: RegistrationDraft) => !skipsClasses(draft);
+
+export const FIELDS = {
+  fullName: {
+    step: 'account',
+    label: 'Full name',
+    autoComplete: 'name',
+    rule: required('Full name is required'),
+    sentWith: ACCOUNT,
+  },
+  email: {
+    step: 'account',
+    label: 'E-mail',
+    hint: 'We send a code to this address. You sign in with it later.',
+    type: 'email',
+    autoComplete: 'email',
+    rule: email,
+    sentWith: [...ACCOUNT, 'codeCheck'],
+  },
+  phoneNumber: {
+    step: 'account',
+    label: 'Phone number',
+    hint: 'US number, such as (305)555-0100',
+    type: 'tel',
+    autoComplete: 'tel',
+    rule: all<string>(
+      required('Phone Number is required'),
+      matches(PHONE_NUMBER, 'The phone number must be this format: (123)123-1234'),
+    ),
+    sentWith: ACCOUNT,
+  },
+  title: {
+    step: 'account',
+    label: 'Title or position',
+    optional: true,
+    autoComplete: 'organization-title',
+    sentWith: ACCOUNT,
+  },
+  password: {
+    step: 'account',
+    label: 'Password',
+    hint: PASSWORD_HINT,
+    autoComplete: 'new-password',
+    rule: registrationPassword.password,
+    secret: true,
+    sentWith: ['code', 'subscribe'],
+  },
+  password2: {
+    step: 'account',
+    label: 'Confirm password',
+    autoComplete: 'new-password',
+    rule: registrationPassword.password2,
+    secret: true,
+    sentWith: ['code', 'subscribe'],
+  },
+  verificationCode: {
+    step: 'verify',
+    label: 'Verification code',
+    hint: 'Six digits, such as 123-456',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    rule: all<string>(
+      required('code is required'),
+      matches(VERIFICATION_CODE, 'The verification code must be this format: 123-123'),
+    ),
+    secret: true,
+    sentWith: ['codeCheck'],
+  },
+  packageCode: {
+    step: 'business',
+    label: 'Group code',
+    hint: 'If your franchise or association gave you one, it may cover your licenses.',
+    optional: true,
+    sentWith: ['package', ...PLACE],
+  },
+  businessName: {
+    step: 'business',
+    label: 'Business name',
+    autoComplete: 'organization',
+    rule: required('Business Name is required'),
+    sentWith: PLACE,
+  },
+  businessAddress: {
+    step: 'business',
+    label: 'Business address',
+    autoComplete: 'street-address',
+    rule: required('Business Address required'),
+    sentWith: PLACE,
+  },
+  businessState: {
+    step: 'business',
+    label: 'State',
+    autoComplete: 'address-level1',
+    rule: required('State is required'),
+    sentWith: PLACE,
+  },
+  businessCity: {
+    step: 'business',
+    label: 'City',
+    autoComplete: 'address-level2',
+    rule: required('City is required'),
+    sentWith: PLACE,
+  },
+  businessZipCode: {
+    step: 'business',
+    label: 'Zip code',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    rule: all<string>(
+      required('Zip code is required'),
+      matches(/^\d[\d-]*$/, 'Must be a number'),
+      matches(ZIP_CODE, 'Must be a valid zip code'),
+    ),
+    sentWith: PLACE,
+  },
+  businessType: {
+    step: 'business',
+    label: 'Business type',
+    rule: required('Business Type is required'),
+    sentWith: PLACE,
+  },
+  businessProviders: {
+    step: 'providers',
+    label: 'Which PROs do you need a license from?',
+    hint: 'Do not select PROs that you are already licensed with.',
+    list: true,
+    rule: required('You should select at least 1 provider'),
+    sentWith: ['rates', 'promo', ...PLACE],
+  },
+  isBgMusic: {
+    step: 'providers',
+    label: 'Where do you play music?',
+    rule: required('You should select at least 1 music place'),
+    sentWith: ['rates', ...PLACE],
+  },
+  businessTotalMembers: {
+    step: 'metrics',
+    label: 'Total members',
+    inputMode: 'numeric',
+    rule: count('Total Members is required'),
+    asked: asksClasses,
+    sentWith: ['rates', 'promo', 'package', ...PLACE],
+  },
+  businessNumberGroup: {
+    step: 'metrics',
+    label: 'Group class participant capacity',
+    hint: 'The most people who fit into one of your classes',
+    inputMode: 'numeric',
+    rule: count('Field is required'),
+    asked: asksClasses,
+    sentWith: ['rates', 'promo', 'package', ...PLACE],
+  },
+  businessClassesPerWeek: {
+    step: 'metrics',
+    label: 'Classes per week',
+    inputMode: 'numeric',
+    rule: all<string>(count('Field is required'), belowWeeklyLimit),
+    asked: asksClasses,
+    sentWith: ['rates', 'promo', 'package', ...PLACE],
+  },
+  businessSquareFootage: {
+    step: 'metrics',
+    label: 'Gym square footage',
+    inputMode: 'numeric',
+    rule: count('Field is required'),
+    sentWith: ['rates', ...PLACE],
+  },
+} as const satisfies { [Name in FieldName]: FieldOf<Name> };
+
+type Fields = typeof FIELDS;
+
+const ENTRIES = Object.entries(FIELDS) as [FieldName, Field & { secret?: true }][];
+
+/** Answers that storage never sees; only their form can ask for them. */
+export const SECRETS: ReadonlySet<string> = new Set(
+  ENTRIES.filter(([, { secret }]) => secret).map(([name]) => name),
+);
+
+/** The names of a step's fields. */
+type NamesAt<Step extends QuestionStep> = {
+  [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
+}[FieldName];
+
+/** The names of the fields that go with a request. */
+type NamesSentWith<R extends RequestName> = {
+  [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
+}[FieldName];
+
+/** Answers by field name, the ones that storage never sees included. */
+export type Answers = RegistrationValues & { [Name in SecretName]?: string };
+
+/** The fields that a step asks for, given the answers so far, in their order. */
+export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
+  return ENTRIES.filter(([, field]) => field.step === step && (field.asked?.(draft) ?? true)).map(
+    ([name]) => name,
+  );
+}
+
+/** What a step's form checks, given the answers so far. */
+export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
+  const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);
+  return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as Rules;
+}
+
+type ValueOf<Name extends FieldName> = Fields[Name] extends { list: true } ? readonly string[] : string;
+
+/** A field as its control takes it. */
+export function control<Name extends FieldName>(name: Name) {
+  const { label, hint, type, inputMode, autoComplete, optional, rule }: Field = FIELDS[name];
+  return {
+    name,
+    label,
+    hint,
+    type,
+    inputMode,
+    autoComplete,
+    optional,
+    validate: rule as Rule<ValueOf<Name>> | undefined,
+  };
+}
+
+/** What a step's form begins with: the answers so far, and an empty one for each question without. */
+export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
+  const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
+  const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);
+  return Object.fromEntries(answers) as Required<
+    Pick<RegistrationValues, NamesAt<Step> & keyof RegistrationValues>
+  >;
+}
+
+/** Those of the answers that go with a request; an empty one is not sent. */
+export function sentWith<R extends RequestName>(request: R, answers: Answers) {
+  const names = ENTRIES.filter(([, field]) => field.sentWith.includes(request)).map(([name]) => name);
+  const given = names.map((name) => [name, answers[name]] as const).filter(([, value]) => Boolean(value));
+  return Object.fromEntries(given) as Pick<Answers, NamesSentWith<R>>;
+}

@@ -1,0 +1,19 @@
+import { Heading, Text } from '@chakra-ui/react';
+import type { HeadingProps } from '@chakra-ui/react';
+
+interface HeadedTextProps extends Pick<HeadingProps, 'as' | 'mt'> {
+  heading: string;
+  text: string;
+}
+
+/** A short heading with a few sentences below it. */
+export const HeadedText = ({ heading, text, as = 'h3', mt }: HeadedTextProps) => (
+  <>
+    <Heading as={as} size="lg" mt={mt}>
+      {heading}
+    </Heading>
+    <Text mt="2" color="fg.muted">
+      {text}
+    </Text>
+  </>
+);

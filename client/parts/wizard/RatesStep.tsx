@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { FLOW_TITLES } from './flows.ts';
+import { RegistrationRates } from './RegistrationRates.tsx';
+
+interface RatesStepProps extends ComponentProps<typeof RegistrationRates> {
+  /** The dialogs that the summary's button opens. */
+  children?: ReactNode;
+}
+
+/** The page that follows the last question: the rates, and the button that buys what they are for (section 2). */
+export function RatesStep({ children, ...rates }: RatesStepProps) {
+  const { draft, step } = rates.wizard;
+  return (
+    <Page title={`Your rates · ${FLOW_TITLES[draft.flow]}`} heading={step.heading} width="text">
+      <RegistrationRates {...rates} />
+      {children}
+    </Page>
+  );
+}

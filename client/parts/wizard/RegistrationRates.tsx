@@ -1,0 +1,118 @@
+import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { errorText } from '#client/apollo/errors.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import { ratesRequest } from '#client/domain/rates/request.ts';
+import { subscriberOf } from '#client/domain/registration/registration.ts';
+import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
+import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
+import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
+import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import type { Wizard } from './useWizard.ts';
+
+/** The shape of the summary: a line, the bar with its rows, the total. */
+const RatesSkeleton = () => (
+  <Stack gap="8" aria-hidden>
+    <Skeleton h="6" maxW="lg" />
+    <Stack gap="4">
+      <Skeleton h="7" w="48" />
+      <Skeleton h="4" borderRadius="full" />
+      <SkeletonRows rows={5} height="9" gap="3.5" />
+    </Stack>
+    <Skeleton h="24" borderRadius="lg" />
+  </Stack>
+);
+
+interface FailedRatesProps {
+  error: unknown;
+  promoCode: string | undefined;
+  onRemovePromo: () => void;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/** Why there are no rates, and the ways on: an applied promo code may be what they failed for. */
+const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
+  <EmptyState
+    heading="Your rates are not here yet"
+    action={
+      <Flex gap="3" wrap="wrap" justify="center">
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={promoCode ? onRemovePromo : onRetry}>
+          {promoCode ? 'Remove the partner code' : 'Try again'}
+        </Button>
+      </Flex>
+    }
+  >
+    {errorText(error)}
+  </EmptyState>
+);
+
+interface RegistrationRatesProps {
+  wizard: Wizard;
+  action: 'Checkout' | 'Subscribe';
+  /** Goes on with the rates that were shown, once the yearly agreement is ticked. */
+  onConfirm: (rates: Rates) => void | Promise<void>;
+}
+
+/** The rates summary of a registration or a new location, with its promo code (section 4). */
+export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRatesProps) {
+  const { draft, update, catalogue, goBack } = wizard;
+  const { promoCode } = draft;
+  const calculate = useCalculateRates();
+  const { data, dataState, error, loading, refetch } = useRatesQuery({
+    variables: { input: ratesRequest(draft) },
+  });
+  const isLoading = useBusy(loading);
+  const removePromo = () => {
+    update({ promoCode: undefined });
+  };
+
+  if (error) {
+    return (
+      <FailedRates
+        error={error}
+        promoCode={promoCode}
+        onRemovePromo={removePromo}
+        onRetry={() => void refetch()}
+        onBack={goBack}
+      />
+    );
+  }
+  if (dataState !== 'complete') {
+    return (
+      <Box position="relative">
+        <RatesSkeleton />
+        {isLoading && <LoadingOverlay label="Calculating your rates…" />}
+      </Box>
+    );
+  }
+
+  const { rates } = data;
+  const applyPromo = async (typed: string) => {
+    const code = typed.toUpperCase();
+    const failure = await calculate({ ...draft, promoCode: code });
+    if (failure === undefined) update({ promoCode: code });
+    return failure;
+  };
+  return (
+    <RatesSummary
+      rates={rates}
+      providers={catalogue.allProviders}
+      promoCode={promoCode}
+      isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
+      promo={
+        // A promo request has no package code (section 4), so its rates would not be the package's.
+        rates.isPackage ? undefined : (
+          <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
+        )
+      }
+      action={action}
+      onConfirm={() => onConfirm(rates)}
+      onBack={goBack}
+    />
+  );
+}

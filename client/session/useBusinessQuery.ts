@@ -1,0 +1,24 @@
+import { useBusy, useChoosingBusiness, useCurrentBusinessId } from './useSession.ts';
+
+/** The part of a generated query hook that a screen about one business uses. */
+type UseQueryOfBusiness<Result extends { loading: boolean }> = (options: {
+  variables: { businessId: string };
+  fetchPolicy: 'standby' | 'cache-and-network';
+}) => Result;
+
+/**
+ * Asks about the current business, by the hook of the screen's own query: again on every entry and for every other
+ * business, and not before one is known. `busy` is true while the business is being chosen or the answer is on its way.
+ */
+export function useBusinessQuery<Result extends { loading: boolean }>(
+  useQueryOfBusiness: UseQueryOfBusiness<Result>,
+) {
+  const businessId = useCurrentBusinessId();
+  const query = useQueryOfBusiness({
+    variables: { businessId: businessId ?? '' },
+    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+  });
+  const choosing = useChoosingBusiness();
+  const busy = useBusy(query.loading || choosing, businessId);
+  return { ...query, businessId, busy };
+}

@@ -1,0 +1,37 @@
+/** The way to Redis, for what several processes share: the host's counters and the gateway's cached lists. */
+import { createClient } from '@redis/client';
+
+const SECOND = 1_000;
+
+/**
+ * Connects in the background and reconnects for as long as the process lives. While Redis is away every
+ * command fails at once, and none waits longer than two seconds for one that has stopped answering.
+ *
+ * @param report told once each time that Redis goes away
+ */
+export function openRedis(url: string, report: (error: unknown) => void) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    pingInterval: SECOND,
+    socket: {
+      connectTimeout: 2 * SECOND,
+      socketTimeout: 2 * SECOND,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
+    },
+  });
+  // Each further attempt to reach it fails with the same error.
+  let isReported = false;
+  client.on('error', (error: unknown) => {
+    if (!isReported) report(error);
+    isReported = true;
+  });
+  client.on('ready', () => {
+    isReported = false;
+  });
+  client.connect().catch(report);
+  return client;
+}
+
+/** A connection to Redis, or the attempt to get one. */
+export type Redis = ReturnType<typeof openRedis>;

@@ -1,0 +1,34 @@
+/** Renders the PDFs of agreements, before any transaction is open. */
+import { createHash } from 'node:crypto';
+import type { Brand } from '#common/environment.ts';
+import { renderPdf } from '#host/platform/documents/layout.ts';
+import { agreementTemplate, coverageTemplate } from './documentTemplates.ts';
+import type { LicensePlan } from './plan.ts';
+
+/** A PDF of an agreement and its SHA-256 in hexadecimal. */
+export interface RenderedDocument {
+  agreementId: string;
+  kind: 'agreement' | 'coverage';
+  content: Buffer;
+  sha256: string;
+}
+
+/** The agreement and the coverage of each planned agreement, one after the other. */
+export async function renderDocuments(
+  brand: Brand,
+  plan: LicensePlan,
+  createdAt: Date,
+): Promise<RenderedDocument[]> {
+  const documents: RenderedDocument[] = [];
+  for (const agreement of plan.agreements) {
+    for (const [kind, template] of [
+      ['agreement', agreementTemplate],
+      ['coverage', coverageTemplate],
+    ] as const) {
+      const content = await renderPdf(brand, template(brand, plan, agreement, createdAt));
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      documents.push({ agreementId: agreement.id, kind, content, sha256 });
+    }
+  }
+  return documents;
+}

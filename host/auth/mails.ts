@@ -1,0 +1,26 @@
+/** The mails about an account: codes and passwords. */
+import type { Brand } from '#common/environment.ts';
+import { compose } from '#host/platform/mail/layout.ts';
+
+/** The verification code of a registration. */
+export const codeMail = (brand: Brand, to: string, code: string) =>
+  compose(brand, to, `${code} is your verification code`, [
+    'Here is your verification code. Please enter it where you are signing up:',
+    { code },
+    'It is good for ten minutes. If you did not ask for it, you can ignore this mail.',
+  ]);
+
+/** The link to a new password. */
+export const recoveryMail = (brand: Brand, to: string, link: string) =>
+  compose(brand, to, 'Set a new password', [
+    'Somebody, hopefully you, asked for a new password for your account. Set it here:',
+    { link, label: 'Set a new password' },
+    'The link works once, for one hour. If you did not ask for it, you can ignore this mail.',
+  ]);
+
+/** Tells that the password was changed. */
+export const passwordChangedMail = (brand: Brand, to: string) =>
+  compose(brand, to, 'Your password was changed', [
+    'The password of your account has just been changed, and your other sessions were signed out.',
+    `If that was not you, set a new password with "Forgot Password?" at once and write to ${brand.email}.`,
+  ]);

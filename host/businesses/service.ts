@@ -1,0 +1,57 @@
+/** An owner's licensed locations. Everything is the owner's own. */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import type { RateForm } from '#host/rates/service.ts';
+
+/** A row of the businesses table. */
+export type Business = typeof businesses.$inferSelect;
+
+/** A licensed location as forms describe it. */
+export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'createdAt'>;
+
+const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
+
+/**
+ * One of the user's businesses.
+ *
+ * @throws HttpError 404 when there is none, or it is somebody else's
+ */
+export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
+  const [row] = await database
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.id, id), eq(businesses.userId, userId)));
+  if (!row) throw notFound('This location was not found.');
+  return row;
+}
+
+/** The user's businesses, the default one first. */
+export async function listBusinesses({ database }: Context, userId: string) {
+  const rows = await database
+    .select()
+    .from(businesses)
+    .where(eq(businesses.userId, userId))
+    .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
+  return rows.map(toRow);
+}
+
+/** Makes one business the default one. */
+export async function setDefaultBusiness(context: Context, userId: string, id: string): Promise<void> {
+  await findBusiness(context, userId, id);
+  await context.database.transaction(async (transaction) => {
+    await transaction.update(businesses).set({ isDefault: false }).where(eq(businesses.userId, userId));
+    await transaction.update(businesses).set({ isDefault: true }).where(eq(businesses.id, id));
+  });
+}
+
+/** A rate form with the business's own metrics where the form leaves them out. */
+export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
+  ...form,
+  isBgMusic: form.isBgMusic ?? (business.isBgMusic === '1' ? '1' : '0'),
+  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers,
+  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup,
+  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek,
+  businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
+});

@@ -1,0 +1,46 @@
+/** The mail about a purchase. */
+import type { Brand } from '#common/environment.ts';
+import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose } from '#host/platform/mail/layout.ts';
+import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import type { Quote } from '#host/rates/service.ts';
+
+/** What a purchase was, for the mail about it. */
+export interface PurchaseSummary {
+  fullName: string;
+  businessName: string;
+  place: string;
+  startsOn: string;
+  renewsOn: string;
+  quote: Quote;
+}
+
+/** Licensing information after a checkout. */
+export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
+  const { quote, startsOn, renewsOn } = summary;
+  const fees: [string, string][] = quote.package
+    ? [[quote.package.name, quote.lines.map(({ shortName }) => shortName).join(', ')]]
+    : [
+        ...quote.lines.map((row): [string, string] => [
+          row.shortName,
+          `${money(row.monthlyCents)} per month`,
+        ]),
+        ['Rights Management Fee', money(quote.managementCents - quote.reductionCents)],
+        ['Processing Fee', money(quote.processingCents)],
+        ['Monthly payment', money(quote.totalCents)],
+        ['Charged today', money(quote.totalCents)],
+      ];
+  return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
+    `Hello ${summary.fullName},`,
+    `Thank you. These licenses now cover ${summary.businessName}, ${summary.place}:`,
+    { rows: fees },
+    { rows: [['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
+    quote.package
+      ? 'Your group package covers the licenses; nothing was charged to your card.'
+      : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
+    `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    ...(quote.sample ? [SAMPLE_NOTICE] : []),
+    { link: accountLink, label: 'See your agreements' },
+  ]);
+}

@@ -1,0 +1,32 @@
+/** Client errors (4xx), with a text for the person who made the request. */
+
+type ErrorStatus = 400 | 401 | 404 | 409 | 429;
+
+/**
+ * Thrown by services; answered as `{ message }` with `status`.
+ * Keep the text below 100 characters: longer ones are shown as "Server Error" (specification, section 8).
+ */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: ErrorStatus;
+
+  constructor(status: ErrorStatus, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** 400: what was sent cannot be used as it is. */
+export const badRequest = (message: string) => new HttpError(400, message);
+
+/** 401: the bearer token is missing, expired or revoked. The text is the one section 8 knows. */
+export const unauthorized = () => new HttpError(401, 'unauthorized');
+
+/** 404: there is no such thing, or it belongs to somebody else. */
+export const notFound = (message: string) => new HttpError(404, message);
+
+/** 409: it does not go together with what is already there. */
+export const conflict = (message: string) => new HttpError(409, message);
+
+/** 429: too often. */
+export const tooMany = (message: string) => new HttpError(429, message);

@@ -1,0 +1,78 @@
+/** The outbox that a person can read while no SMTP server is configured (decision 14). */
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#common/environment.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import { page, pageHeaders } from '#host/platform/http/page.ts';
+import { escapeHtml } from '#common/html.ts';
+import type { Mail } from './queue.ts';
+
+const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Only this machine may read other people's codes. A page elsewhere can point its own name at 127.0.0.1
+ * and ask from here, so the name in the request counts too, and nothing that came through a proxy does.
+ */
+function requireLoopback({ socket, headers }: FastifyRequest): void {
+  const isLocal =
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers.forwarded === undefined;
+  if (!isLocal) throw notFound('There is nothing here.');
+}
+
+/** Links in a mail's text become links on the page. */
+const withLinks = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+
+const article = ({ to, subject, text, createdAt }: Mail) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></p>
+<pre>${withLinks(text)}</pre>
+</article>`;
+
+/** What the outbox needs. */
+export interface OutboxOptions {
+  database: Database;
+  brand: Brand;
+  /** Whether the outbox may be read at all. */
+  readableOutbox: boolean;
+}
+
+/** `/outbox` for people, and as JSON with `Accept: application/json` or at `/outbox.json`; newest first. */
+export function outboxRoutes(app: FastifyInstance, { database, brand, readableOutbox }: OutboxOptions): void {
+  if (!readableOutbox) return;
+
+  const list = (): Promise<Mail[]> =>
+    database
+      .select({
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        text: mails.text,
+        html: mails.html,
+        createdAt: mails.createdAt,
+      })
+      .from(mails)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(200);
+
+  const asJson = async (reply: FastifyReply) => reply.header('cache-control', 'no-store').send(await list());
+
+  app.get('/outbox.json', (request, reply) => {
+    requireLoopback(request);
+    return asJson(reply);
+  });
+
+  app.get('/outbox', async (request, reply) => {
+    requireLoopback(request);
+    if (request.headers.accept?.includes('application/json')) return asJson(reply);
+    const written = (await list()).map(article).join('\n');
+    const body = `<h1>Outbox</h1>\n${written || '<p>No mail has been written yet.</p>'}`;
+    return reply.headers(pageHeaders).send(page(brand, 'Outbox', body));
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { locationInput, subscribeInput } from '#client/domain/purchase.ts';
+import { ratesRequest } from '#client/domain/rates/request.ts';
+import { FIELDS, sentWith, type Answers, type FieldName } from '#client/domain/registration/fields.ts';
+import { sentValues } from '#client/domain/registration/registration.ts';
+import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { PASSWORD, REGISTRATION } from '#tests/support/fixtures/registration.ts';
+
+const values = { ...REGISTRATION, packageCode: undefined };
+const draft = draftWith({ values });
+const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
+
+/** Each request as the wizard makes it, with a package and without. */
+const REQUESTS = {
+  rates: [ratesRequest(draft)],
+  promo: [ratesRequest(draft, 'PARTNER')],
+  package: [ratesRequest(covered)],
+  questionnaire: [draft, covered].map((each) => sentWith('questionnaire', sentValues(each))),
+  subscribe: [draft, covered].map((each) => subscribeInput(each, PASSWORD, 'pm_1')),
+  location: [draft, covered].map((each) => locationInput({ ...each, flow: 'location' })),
+};
+
+const ANSWERS: Answers = {
+  ...REGISTRATION,
+  packageCode: 'FITGROUP',
+  password: PASSWORD,
+  password2: PASSWORD,
+  verificationCode: '123-456',
+};
+
+test.each(Object.entries(REQUESTS))('%s: each field that goes with it arrives in it', (request, made) => {
+  const sent: Record<string, unknown> = Object.assign({}, ...made);
+  const names = (Object.keys(FIELDS) as FieldName[]).filter((name) =>
+    (FIELDS[name].sentWith as readonly string[]).includes(request),
+  );
+  const missing = names
+    .filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(ANSWERS[name]))
+    .map((name) => `${name} is sent with ${request}, and the request holds ${String(sent[name])}`);
+  expect(missing).toEqual([]);
+});
+
+test('the request for a code holds the account step’s fields, its check the code', () => {
+  const { fullName, email, phoneNumber, title, password, password2, verificationCode } = ANSWERS;
+  const account = { fullName, email, phoneNumber, title, password, password2 };
+  expect(sentWith('code', ANSWERS)).toEqual(account);
+  expect(sentWith('codeCheck', ANSWERS)).toEqual({ email, verificationCode });
+  expect(sentWith('code', { email, title: '' })).toEqual({ email });
+});

@@ -1,0 +1,110 @@
+/** What comments and documents point at is there: sections, points, decisions, files. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+/** The numbers that a document gives to its headings, or to the items of its lists. */
+const numbersIn = (path: string, mark: RegExp) =>
+  new Set([...read(path).matchAll(mark)].map(([, n]) => Number(n)));
+
+/** A number, or several: "4", "2 and 5", "3, 4 and 7", "1 to 7", "20–23". */
+const NUMBERS = String.raw`(\d+(?:(?:, | and | or | to |–)\d+)*)(?!\d|\.\d)`;
+
+function expand(numbers: string): number[] {
+  return numbers.split(/, | and | or /).flatMap((part) => {
+    const [first = 0, last = first] = part.split(/ to |–/).map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+const CITED = [
+  {
+    name: 'section',
+    pattern: new RegExp(`\\b[Ss]ections? ${NUMBERS}`, 'g'),
+    document: 'docs/specification.md',
+    numbers: numbersIn('docs/specification.md', /^## (\d+)\. /gm),
+    expected: 9,
+  },
+  {
+    name: 'ux',
+    pattern: new RegExp(`\\bux ${NUMBERS}`, 'g'),
+    document: 'docs/screens.md',
+    numbers: numbersIn('docs/screens.md', /^(\d+)\. /gm),
+    expected: 23,
+  },
+  {
+    name: 'decision',
+    pattern: new RegExp(`\\b[Dd]ecisions? ${NUMBERS}`, 'g'),
+    document: 'docs/decisions.md',
+    numbers: numbersIn('docs/decisions.md', /^### (\d+)\. /gm),
+    expected: 25,
+  },
+];
+
+const CODE = /\.(?:ts|tsx|mjs|js|graphql|sql|yaml|yml)$|^Dockerfile$|^\.ci\/run$/;
+const commented = files.filter((path) => CODE.test(path) && !path.startsWith('tests/docs/'));
+const prose = files.filter((path) => path.endsWith('.md'));
+
+describe.each(CITED)('$name N is a number of $document', ({ pattern, numbers, expected }) => {
+  test('the document numbers its parts without a gap', () => {
+    expect([...numbers]).toEqual(Array.from({ length: numbers.size }, (_, index) => index + 1));
+    expect(numbers.size).toBeGreaterThanOrEqual(expected);
+  });
+
+  test('every number that is cited exists', () => {
+    const dead = [...commented, ...prose].flatMap((path) =>
+      [...read(path).matchAll(pattern)].flatMap(([citation, cited = '']) =>
+        expand(cited)
+          .filter((number) => !numbers.has(number))
+          .map((number) => `${path}: "${citation}" (${number})`),
+      ),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+test('every document that a comment names exists', () => {
+  // Comments call it "the contract".
+  expect(files).toContain('docs/contract.md');
+  const dead = commented.flatMap((path) =>
+    [...read(path).matchAll(/(?<![\w./])(?:docs|shared)\/[\w/-]+\.\w+|\b(?:spec|ux|design|models)\.md\b/g)]
+      .map(([name]) => name)
+      .filter((name) => !existsSync(join(root, name)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('every relative link of the documents leads to a file, and to a heading of it', () => {
+  const anchorsOf = (path: string) =>
+    [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  const dead = prose.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => {
+        const [file = '', anchor] = link.split('#');
+        const target = file === '' ? path : join(dirname(path), file);
+        if (!existsSync(join(root, target))) return true;
+        return anchor !== undefined && !anchorsOf(target).includes(anchor);
+      })
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});

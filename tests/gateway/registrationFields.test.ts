@@ -1,0 +1,105 @@
+/** A field of the registration stands in one table, in the schema's inputs and in the host's forms: nothing drifts. */
+import { readFileSync } from 'node:fs';
+import { parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { FIELDS, type FieldName, type RequestName } from '#client/domain/registration/fields.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { newBusinessForm, subscribeForm } from '#host/payment/forms.ts';
+import { answersForm } from '#host/questionnaire/routes.ts';
+import { rateForm } from '#host/rates/service.ts';
+
+const TABLE = 'client/domain/registration/fields.ts';
+const SDL = 'schema/registration.graphql';
+
+/** The requests that fill each input; a rate request has three kinds. */
+const FILLED_BY: Record<string, RequestName[]> = {
+  AccountFormInput: ['code'],
+  VerificationFormInput: ['codeCheck'],
+  RatesInput: ['rates', 'promo', 'package'],
+  QuestionnaireInput: ['questionnaire'],
+  SubscribeInput: ['subscribe'],
+  AddLocationInput: ['location'],
+};
+
+/** What rides along though no question asks for it. */
+const UNASKED = new Set(['subscriberEmail', 'businessPromotionCode', 'paymentMethod', 'idempotencyKey']);
+
+const fields = Object.entries(FIELDS) as [
+  FieldName,
+  { step: string; secret?: true; sentWith: readonly RequestName[] },
+][];
+
+function fieldsOf(input: string): string[] {
+  const type = schema.getType(input);
+  if (!type || !('getFields' in type)) throw new Error(`${input} is no input of the schema.`);
+  return Object.keys(type.getFields());
+}
+
+describe('the table of fields and the schema', () => {
+  test.each(Object.entries(FILLED_BY))('%s: each of its fields is sent', (input, requests) => {
+    const forgotten = fieldsOf(input)
+      .filter((name) => !UNASKED.has(name))
+      .filter((name) => {
+        const field = fields.find(([asked]) => asked === name)?.[1];
+        return !requests.some((request) => field?.sentWith.includes(request));
+      })
+      .map((name) => `${name} is a field of ${input} and not sent with ${requests.join(', ')}: see ${TABLE}`);
+    expect(forgotten).toEqual([]);
+  });
+
+  test('each field is bought with: a subscription has it, and a new location what is asked from the business on', () => {
+    const [subscription, location] = [fieldsOf('SubscribeInput'), fieldsOf('AddLocationInput')];
+    const forgotten = fields
+      .filter(([, { step }]) => step !== 'verify')
+      .flatMap(([name, { step }]) => [
+        ...(subscription.includes(name)
+          ? []
+          : [`${name} is asked and missing in SubscribeInput: see ${SDL}`]),
+        ...(step === 'account' || location.includes(name)
+          ? []
+          : [`${name} is asked and missing in AddLocationInput: see ${SDL}`]),
+      ]);
+    expect(forgotten).toEqual([]);
+  });
+
+  test('each field is sent with the request for a code or its check, the questionnaire or a purchase', () => {
+    const forgotten = fields.filter(([, { sentWith }]) => sentWith.length === 0);
+    expect(forgotten.map(([name]) => `${name} is asked and sent with no request: see ${TABLE}`)).toEqual([]);
+  });
+});
+
+test('a field that stands in several inputs has one type and one description', () => {
+  const inputs = parse(readFileSync(new URL(`../../${SDL}`, import.meta.url), 'utf8')).definitions.filter(
+    (definition): definition is InputObjectTypeDefinitionNode =>
+      definition.kind === 'InputObjectTypeDefinition',
+  );
+  const named = (type: TypeNode) => print(type.kind === 'NonNullType' ? type.type : type);
+  const first = new Map<string, { input: string; says: string }>();
+  const drifted: string[] = [];
+  for (const { name: input, fields: own = [] } of inputs) {
+    for (const { name, type, description } of own) {
+      const says = `"${description?.value ?? ''}" ${named(type)}`;
+      const seen = first.get(name.value) ?? { input: input.value, says };
+      first.set(name.value, seen);
+      if (says !== seen.says) {
+        drifted.push(
+          `${name.value} is ${seen.says} in ${seen.input} and ${says} in ${input.value}: see ${SDL}`,
+        );
+      }
+    }
+  }
+  expect(inputs).toHaveLength(5);
+  expect(drifted).toEqual([]);
+});
+
+test.each([
+  ['SubscribeInput', 'POST /web/questionnaire/subscribe', subscribeForm],
+  ['AddLocationInput', 'POST /web/account/new-business', newBusinessForm],
+  ['RatesInput', 'POST /web/questionnaire/calculate-rates', rateForm],
+  ['QuestionnaireInput', 'POST /web/questionnaire', answersForm],
+])('%s: the embedded host reads each of its fields', (input, call, form) => {
+  const unread = fieldsOf(input)
+    .filter((name) => name !== 'idempotencyKey' && !(name in form.shape))
+    .map((name) => `${name} is a field of ${input} and the form of ${call} does not read it`);
+  expect(unread).toEqual([]);
+});

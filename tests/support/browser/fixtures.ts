@@ -1,0 +1,56 @@
+/** What the browser tests of one worker share: a Chromium and a product; and the pages of one file's tests. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterEach, test as base } from 'vitest';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { keepEvidence } from './evidence.ts';
+
+/** The product on an embedded host of its own, with a new data folder. */
+async function startWholeProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
+  const product = await startBuiltProduct({ dataDir });
+  return {
+    product,
+    stop: async () => {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The test function whose hooks are given the worker's `browser` and `product`; each starts when first asked for. */
+export const shared = base
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const { product, stop } = await startWholeProduct();
+    onCleanup(stop);
+    return product;
+  });
+
+/** Opens pages in the worker's browser, each a new person's; after each test they are closed, of a failed one evidence is kept. */
+export function openPages() {
+  let browser: Browser;
+  let opened: Awaited<ReturnType<typeof openPage>>[] = [];
+
+  shared.beforeAll(({ browser: own }) => {
+    browser = own;
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(task, opened);
+    await Promise.all(opened.map(({ close }) => close()));
+    opened = [];
+  });
+
+  return async (options?: BrowserContextOptions) => {
+    const visit = await openPage(browser, options);
+    opened.push(visit);
+    return visit;
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * Every page of the app, once: the checks of accessibility, of titles, of targets and focus, and the walk of the
+ * screenshots all read this list, and `addresses.test.ts` holds it to the client's routes.
+ */
+
+/** A page as a test opens it. */
+interface PageToOpen {
+  /** Its address as the client's routes name it. */
+  address: string;
+  /** What is opened, where that is not the address itself. */
+  path?: string;
+  /** The document's title, without the brand. */
+  title: string;
+}
+
+/** What a visitor may open, by the name that its pictures have. */
+export const PUBLIC_PAGES = {
+  landing: { address: '/', title: 'Music licensing for gyms' },
+  questionnaire: { address: '/questionnaire', title: 'Subscriber check' },
+  'questionnaire-wizard': {
+    address: '/questionnaire/wizard',
+    title: 'Question 01/05 · Your account · Questionnaire',
+  },
+  register: { address: '/register', title: 'Question 01/05 · Your account · Registration' },
+  stripe: { address: '/stripe', title: 'Payment method' },
+  'sample-account': { address: '/dashboard/account', title: 'Account' },
+  'sample-admin': { address: '/adminhome', title: 'Licensing, from the office side' },
+  'sample-documents': { address: '/admin/documents', title: 'Documents' },
+  'sample-payments': { address: '/payments', title: 'Payments' },
+  'reset-password': {
+    address: '/reset-password',
+    path: '/reset-password?token=t',
+    title: 'Reset password',
+  },
+  'password-reset': { address: '/password-reset', title: 'Password reset' },
+  'not-found': { address: '*', path: '/no/such/page', title: 'Page not found' },
+} satisfies Record<string, PageToOpen>;
+
+/** What an owner may open after login. */
+export const OWNER_PAGES = {
+  agreements: { address: '/account', title: 'Agreements' },
+  settings: { address: '/account/settings', title: 'Settings' },
+  membership: { address: '/account/membership', title: 'Membership' },
+  'add-product': { address: '/account/add-product', title: 'Add Product' },
+  'new-location': {
+    address: '/account/new-location',
+    title: 'Question 01/03 · Your business · New location',
+  },
+  documents: { address: '/account/documents', title: 'My documents' },
+} satisfies Record<string, PageToOpen>;
+
+/** The path that opens a page. */
+export const pathTo = ({ address, path = address }: PageToOpen): string => path;

@@ -1,0 +1,185 @@
+/**
+ * A whole embedded host inside a test process: real HTTP, a real database, the card sandbox, an outbox to
+ * read and a clock that can be turned; and a caller that speaks its wire.
+ */
+import qs from 'qs';
+import { createApp } from '#host/app.ts';
+import type { Deps } from '#host/context.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import type { Mail } from '#host/platform/mail/queue.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import { loadSchedule } from '#host/rates/schedule.ts';
+import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+/** An answer of the host: its status, headers and parsed body. */
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  form?: Record<string, unknown>;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Speaks to a host as the gateway does: form-serialised bodies, bearer header. */
+export function createCaller(url: string) {
+  return async <T = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { form, token, headers = {} }: CallOptions = {},
+  ): Promise<Answer<T>> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(method === 'GET' ? {} : { body: qs.stringify(form ?? {}) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+    const body: unknown = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: body as T };
+  };
+}
+
+/** The dependencies that every host under test has, whatever its database and cards. */
+export const hostSettings = {
+  brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
+  publicUrl: 'http://localhost:4000',
+  schedule: loadSchedule(),
+  offers: loadOffers(),
+};
+
+/** A running host under test. */
+export interface TestHost {
+  /** The base URL, as in `PROVIDER_HOST`. */
+  url: string;
+  call: ReturnType<typeof createCaller>;
+  database: Database;
+  cards: ReturnType<typeof createSandbox>;
+  /** Turns the clock by so many milliseconds. */
+  pass: (milliseconds: number) => void;
+  now: () => Date;
+  /** Every mail written so far, newest first. */
+  outbox: () => Promise<Mail[]>;
+  /** The newest code mailed to an address. */
+  codeFor: (email: string) => Promise<string>;
+  /** Failures that the host reported, which should be none. */
+  failures: unknown[];
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a host on a fresh database, or on the one in `options`, which may replace any other dependency too.
+ * Its day is November 21, 2026, noon.
+ */
+export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHost> {
+  const opened = options.database ? undefined : await openTestDatabase();
+  const database = options.database ?? opened?.database;
+  if (!database) throw new Error('There is no database to start a host with');
+  const cards = createSandbox();
+  const failures: unknown[] = [];
+  let moment = Date.parse('2026-11-21T12:00:00Z');
+  const now = () => new Date(moment);
+  const app = createApp({
+    ...hostSettings,
+    database,
+    tryLock: opened?.tryLock ?? createLocalLocks(),
+    cards,
+    mailer: { wake: () => undefined },
+    readableOutbox: true,
+    now,
+    report: (error) => failures.push(error),
+    ...options,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const outbox = async () => (await (await fetch(`${url}/outbox.json`)).json()) as Mail[];
+  return {
+    url,
+    call: createCaller(url),
+    database,
+    cards,
+    failures,
+    now,
+    outbox,
+    pass: (milliseconds) => {
+      moment += milliseconds;
+    },
+    codeFor: async (email) => {
+      const mail = (await outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));
+      return /\d{3}-\d{3}/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
+    close: async () => {
+      await app.close();
+      await opened?.close();
+    },
+  };
+}
+
+/** A registration that is right in every field. */
+export const registration = (email: string) => ({
+  ...REGISTRATION,
+  fullName: 'Dana Rivera',
+  email,
+  phoneNumber: '(415)555-0134',
+  password: 'Secret123',
+  password2: 'Secret123',
+  businessName: 'Iron Temple',
+  businessAddress: '1 Main Street',
+  businessCity: 'San Francisco',
+  businessState: 'California',
+  businessZipCode: '94105',
+  businessTotalMembers: '400',
+  businessClassesPerWeek: '24',
+});
+
+/** A payment method as the sandbox in the page makes it. */
+export const CARD = 'pm_sandbox_a1b2c3_4242';
+
+/** Verifies an address by its mailed code. */
+export async function verifyEmail({ call, codeFor }: TestHost, email: string): Promise<void> {
+  await call('POST', '/web/auth/send-verification-code', { form: { email } });
+  const verificationCode = await codeFor(email);
+  await call('POST', '/web/auth/check-verification-code', { form: { email, verificationCode } });
+}
+
+/** The profile with its token, as subscribe answers. */
+export interface SubscribedUser {
+  id: string;
+  email: string;
+  fullName: string;
+  token: string;
+}
+
+/** Registers an owner with one location; `form` replaces fields of the registration. */
+export async function subscribe(
+  host: TestHost,
+  email: string,
+  form: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<SubscribedUser> {
+  await verifyEmail(host, email);
+  const { status, body } = await host.call<{ user: SubscribedUser; message?: string }>(
+    'POST',
+    '/web/questionnaire/subscribe',
+    { form: { ...registration(email), paymentMethod: CARD, ...form }, headers },
+  );
+  if (status !== 200) throw new Error(`subscribe answered ${status}: ${body.message ?? ''}`);
+  return body.user;
+}
+
+/** One try to register and pay; the address is verified before. */
+export const buy = (at: TestHost, email: string, key?: string, form: Record<string, unknown> = {}) =>
+  at.call<{ user: SubscribedUser; message: string }>('POST', '/web/questionnaire/subscribe', {
+    form: { ...registration(email), paymentMethod: CARD, ...form },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
