@@ -2,7 +2,12 @@ import type { RegistrationDraft } from '../client/domain/registration/registrati
 import { storeNow } from '../tests/support/browser/session.ts';
 import { draftWith, packageDraft } from '../tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '../tests/support/fixtures/registration.ts';
-import { answerOperation, holdOperation, refuseOperation } from '../tests/support/upstream/operations.ts';
+import {
+  answerOperation,
+  holdOperation,
+  refuseOperation,
+  type OperationData,
+} from '../tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
 
 const LONG = {
@@ -14,9 +19,9 @@ const LONG = {
 };
 
 /** Amounts of a chain with thousands of members. */
-const LARGE = {
+const LARGE: OperationData = {
   rates: {
-    __typename: 'Rates',
+    __typename: 'RateResult',
     total: {
       __typename: 'RateTotal',
       rightManagementFee: 15,
@@ -25,11 +30,11 @@ const LARGE = {
       totalPayment: 7632.86,
     },
     providers: [
-      ['1', 3412.5],
-      ['2', 2874.04],
-      ['3', 1009],
-      ['4', 100],
-    ].map(([id, monthly]) => ({ __typename: 'ProviderRate', id, monthly })),
+      { __typename: 'ProviderRate', id: '1', monthly: 3412.5 },
+      { __typename: 'ProviderRate', id: '2', monthly: 2874.04 },
+      { __typename: 'ProviderRate', id: '3', monthly: 1009 },
+      { __typename: 'ProviderRate', id: '4', monthly: 100 },
+    ],
     isPackage: false,
     promoCode: null,
     notice: null,

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
-import type { Call, KeyOf } from '#tests/support/upstream/calls.ts';
-import type { WireOf } from '#tests/support/upstream/row.ts';
+import type { Call } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/visits.ts';
@@ -23,9 +22,6 @@ const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 
 const fails = (call: Call, status = 500, json: unknown = { message: 'The upstream is down.' }) => {
   upstream.answer(call, { status, json });
-};
-const works = <C extends Call>(call: C, json: WireOf<KeyOf<C>>) => {
-  upstream.answer(call, { json });
 };
 const asked = (call: Call) => upstream.hitsOf(call).length;
 
@@ -92,7 +88,7 @@ describe('the registration', () => {
     const page = await resume('verify', draftWith({ verifiedEmail: undefined }));
     await press(page, 'Send Again');
     await alertSays(page, 'Please wait a moment.');
-    works('POST /web/auth/send-verification-code', {});
+    upstream.answer('POST /web/auth/send-verification-code', { json: {} });
     await press(page, 'Send Again');
     await page.getByText('New code sent!').waitFor();
   });
@@ -150,7 +146,7 @@ describe('the checkout', () => {
     const page = await resume('rates');
     const dialog = await openPayment(page);
     await dialog.getByText('Too many requests.').waitFor();
-    works(SECRET, { clientSecret: 'seti_9_secret_9' });
+    upstream.answer(SECRET, { json: { clientSecret: 'seti_9_secret_9' } });
     await pay(page);
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
   });
@@ -167,7 +163,9 @@ describe('the checkout', () => {
     await expect.poll(() => asked(SECRET)).toBe(secrets + 1);
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isEnabled()).toBe(true);
 
-    works(SUBSCRIBE, { user: { id: 7, fullName: 'Ada', email: 'ada@gym.example', token: 'token-of-ada' } });
+    upstream.answer(SUBSCRIBE, {
+      json: { user: { id: 7, fullName: 'Ada', email: 'ada@gym.example', token: 'token-of-ada' } },
+    });
     fails('GET /web/account/business');
     await pay(page, '5555555555554444');
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
@@ -196,7 +194,7 @@ describe('signing in', () => {
     await dialog.locator('[name=password]').fill('Passw0rd');
     await press(page, 'Sign In');
     await alertSays(page, 'Wrong e-mail or password.');
-    works('POST /web/auth/login', { token: 'token-of-ada' });
+    upstream.answer('POST /web/auth/login', { json: { token: 'token-of-ada' } });
     await press(page, 'Sign In');
     await page.waitForURL('**/account');
     await page.getByRole('heading', { name: 'Agreements', exact: true }).waitFor();
@@ -212,7 +210,7 @@ describe('signing in', () => {
     await expect.poll(() => asked('POST /web/auth/login')).toBe(1);
     await dialog.getByText('Signing in…').first().waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
-    works('POST /web/auth/login', { token: 'token-of-ada' });
+    upstream.answer('POST /web/auth/login', { json: { token: 'token-of-ada' } });
     await press(page, 'Sign In');
     await page.waitForURL('**/account');
   });

@@ -42,7 +42,9 @@ describe('every entry of the endpoint table', () => {
     expect([
       ...keys
         .filter((_, at) => !described.includes(named[at] ?? ''))
-        .map((key) => `no field says "Upstream: ${key}.": add that to the description of the field in schema/`),
+        .map(
+          (key) => `no field says "Upstream: ${key}.": add that to the description of the field in schema/`,
+        ),
       ...described
         .filter((key) => !named.includes(key))
         .map((key) => `${key} is described in schema/ and is no key of the endpoint table`),

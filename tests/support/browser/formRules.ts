@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { holdOperation, type OperationData } from '#tests/support/upstream/operations.ts';
 
 /** One control of a form. */
 export interface FormField {
@@ -30,7 +30,7 @@ export interface ScreenForm {
   submit: string;
   fields: readonly FormField[];
   /** The operation that it sends, what it says meanwhile, and where a refusal stands: below this field, or in an alert. */
-  call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: object };
+  call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
 /** A browser in which one can paste. */

@@ -149,7 +149,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
       busy: 'Checking…',
       refusedAt: 'packageCode',
       answer: {
-        packageCode: { __typename: 'PackageCodeCheck', exist: false, maxCountPerPackageAnnual: null },
+        packageCode: { __typename: 'PackageCode', exist: false, maxCountPerPackageAnnual: null },
       },
     },
   },

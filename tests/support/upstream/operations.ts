@@ -1,5 +1,9 @@
 /** The page's own operations on their way to the gateway: held back, refused, or answered by the test. */
 import type { Page, Route } from 'playwright-core';
+import type * as Schema from '#gateway/types.generated.ts';
+
+/** What an operation may be answered, as the schema types it. */
+export type OperationData = Partial<Omit<Schema.Query & Schema.Mutation, '__typename'>>;
 
 interface Sent {
   operationName?: string;
@@ -24,7 +28,7 @@ const refusal = (message: string) => ({
  *
  * @param answer what it is answered then, as data or as a refusal's text; the gateway answers without one
  */
-export async function holdOperation(page: Page, name: string, answer?: object | string) {
+export async function holdOperation(page: Page, name: string, answer?: OperationData | string) {
   let release: () => void = () => undefined;
   let sent = 0;
   const released = new Promise<void>((resolve) => {
@@ -45,7 +49,7 @@ export async function holdOperation(page: Page, name: string, answer?: object | 
 }
 
 /** Answers an operation with data of the test's own. */
-export const answerOperation = (page: Page, name: string, data: object) =>
+export const answerOperation = (page: Page, name: string, data: OperationData) =>
   onOperation(page, name, (route) => route.fulfill({ json: { data } }));
 
 /** Refuses an operation with a text, as the gateway hands on what the upstream says. */
