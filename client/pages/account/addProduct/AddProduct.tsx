@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, submitting } from '#client/apollo/errors.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { useAddProduct } from './useAddProduct.ts';
@@ -124,8 +124,8 @@ function Content({ businessId, summary }: AddProductProps & { businessId: string
 }
 
 /** Before a business is known, and when none could be loaded, which is silent (section 8). */
-function NoBusiness() {
-  const choosing = useBusy(useChoosingBusiness());
+function NoBusiness({ isChoosing }: { isChoosing: boolean }) {
+  const choosing = useBusy(isChoosing);
   return (
     <Stack gap="6">
       <StepHeading focus={false}>{HEADING}</StepHeading>
@@ -147,7 +147,7 @@ function NoBusiness() {
 
 /** /account/add-product (section 2): two tabs, then the summary with its Add button. */
 export function AddProduct({ summary }: AddProductProps) {
-  const businessId = useCurrentBusinessId();
-  if (businessId === null) return <NoBusiness />;
+  const { businessId, isChoosing } = useCurrentBusiness();
+  if (businessId === null) return <NoBusiness isChoosing={isChoosing} />;
   return <Content key={businessId} businessId={businessId} summary={summary} />;
 }

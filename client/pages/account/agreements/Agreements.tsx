@@ -2,7 +2,7 @@ import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '#client/report.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId, useTask } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness, useTask } from '#client/session/useSession.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
@@ -58,7 +58,7 @@ function useDownloads() {
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
-  const businessId = useCurrentBusinessId();
+  const { businessId, isChoosing } = useCurrentBusiness();
   const { data, loading } = useAgreementsQuery({
     variables: { businessId: businessId ?? '' },
     // Not asked before a business is known; asked again on every entry and for every other business.
@@ -66,8 +66,7 @@ export function Agreements() {
   });
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
-  const choosing = useChoosingBusiness();
-  const listing = useBusy(loading || choosing, businessId);
+  const listing = useBusy(loading || isChoosing, businessId);
   const agreements = data?.business?.agreements ?? [];
 
   return (

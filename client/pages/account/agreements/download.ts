@@ -1,5 +1,5 @@
 import { bearer } from '#client/apollo/links.ts';
-import { userVar } from '#client/session/session.ts';
+import { tokenOfSession } from '#client/session/session.ts';
 
 /** A document as the schema names it: where it lies and under which name it is saved. */
 export interface Document {
@@ -26,7 +26,7 @@ function save(data: Blob, filename: string) {
  * A plain link would not do: it sends no bearer header.
  */
 export async function download({ filename, url }: Document): Promise<void> {
-  const token = userVar()?.token;
+  const token = tokenOfSession();
   const response = await fetch(new URL(url, document.baseURI).href, {
     headers: token ? bearer(token) : {},
   });

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
@@ -24,13 +24,12 @@ const MembershipSkeleton = () => (
 
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
 export function Membership({ CardDialog }: { CardDialog: CardDialog }) {
-  const businessId = useCurrentBusinessId();
+  const { businessId, isChoosing } = useCurrentBusiness();
   const { data, loading, refetch } = useMembershipQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
-  const choosing = useChoosingBusiness();
-  const busy = useBusy(loading || choosing, businessId);
+  const busy = useBusy(loading || isChoosing, businessId);
   const business = data?.business;
   const client = useApolloClient();
 

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
 import { formatCount } from '#client/ui/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useAccountSettingsQuery } from './settings.generated.ts';
@@ -90,13 +90,12 @@ const NOTHING: Account = {
  * Samples stand in the fields as placeholders until the data is there.
  */
 export function Settings() {
-  const businessId = useCurrentBusinessId();
+  const { businessId, isChoosing } = useCurrentBusiness();
   const { data, loading, refetch } = useAccountSettingsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
-  const choosing = useChoosingBusiness();
-  const busy = useBusy(loading || choosing, businessId);
+  const busy = useBusy(loading || isChoosing, businessId);
   const account: { [Part in keyof Account]: Partial<Account[Part]> } =
     data?.business?.account ?? (busy ? { info: {}, business: {}, member: {} } : NOTHING);
 
