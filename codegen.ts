@@ -6,24 +6,9 @@ const scalars = {
   MusicPlace: { input: 'string', output: 'string' },
 };
 
-const LOCAL_FIELDS = 'client/session/local.graphql';
-const clientSchema = ['schema/*.graphql', LOCAL_FIELDS];
-const SESSION = 'client/session/*.graphql';
-
-/** One typed hook beside each operation; `draft` is where the registration draft's type is, seen from there. */
-const hooks = (draft?: string) => ({
-  preset: 'near-operation-file' as const,
-  presetConfig: { baseTypesPath: '~#client/types.generated.ts', extension: '.generated.ts' },
-  plugins: ['typescript-operations', 'typescript-react-apollo'],
-  config: {
-    scalars: { ...scalars, ...(draft && { RegistrationDraft: `${draft}#RegistrationDraft` }) },
-    useTypeImports: true,
-    importSchemaTypesFrom: '~#client/types.generated.ts',
-    documentMode: 'documentNode',
-    apolloReactHooksImportFrom: '#client/apollo/hooks.ts',
-    apolloReactCommonImportFrom: '#client/apollo/hooks.ts',
-  },
-});
+/** The server's schema with the session's local-only fields. */
+const clientSchema = ['schema/*.graphql', 'client/session/local.graphql'];
+const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 
 /** From the schema: the gateway's resolver types. From the operations: a typed hook beside each. */
 const config: CodegenConfig = {
@@ -52,20 +37,29 @@ const config: CodegenConfig = {
       },
     },
     'client/types.generated.ts': {
-      schema: 'schema/*.graphql',
-      documents: ['client/**/*.graphql', `!${SESSION}`],
+      schema: clientSchema,
+      documents: operations,
       plugins: ['typescript-operations'],
       config: { scalars, useTypeImports: true, generatesOperationTypes: false },
     },
     'client/': {
-      schema: 'schema/*.graphql',
-      documents: ['client/**/*.graphql', `!${SESSION}`],
-      ...hooks(),
-    },
-    'client/session/': {
       schema: clientSchema,
-      documents: [SESSION, `!${LOCAL_FIELDS}`],
-      ...hooks('../domain/registration/registration.ts'),
+      documents: operations,
+      preset: 'near-operation-file',
+      presetConfig: { baseTypesPath: '~#client/types.generated.ts', extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'typescript-react-apollo'],
+      config: {
+        scalars,
+        useTypeImports: true,
+        importSchemaTypesFrom: '~#client/types.generated.ts',
+        documentMode: 'documentNode',
+        apolloReactHooksImportFrom: '#client/apollo/hooks.ts',
+        apolloReactCommonImportFrom: '#client/apollo/hooks.ts',
+        addDocBlocks: false,
+        withMutationFn: false,
+        withMutationOptionsType: false,
+        withResultType: false,
+      },
     },
   },
 };

@@ -4,7 +4,7 @@ import '@fontsource/barlow-condensed/latin-700.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { createClient } from './apollo/client.ts';
+import { createSessionClient } from './session/client.ts';
 import { openLoginVar, userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
@@ -14,9 +14,11 @@ if (!root) throw new Error('index.html has no element with the id "root".');
 // Before the first screen, or a signed-in owner would be sent away from a protected page for a moment.
 await rehydrateSession();
 
-const app = <App client={createClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
+const app = (
+  <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
+);
 
-// The landing page was written for a visitor; whoever comes back as somebody else gets it drawn anew.
-const isWritten = root.hasChildNodes() && !userVar() && !openLoginVar();
-if (isWritten) hydrateRoot(root, app);
+// The landing page is prerendered for a visitor without a dialog; anything else is rendered from scratch.
+const isPrerendered = root.hasChildNodes() && !userVar() && !openLoginVar();
+if (isPrerendered) hydrateRoot(root, app);
 else createRoot(root).render(app);

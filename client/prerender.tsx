@@ -5,8 +5,8 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { createClient } from './apollo/client.ts';
 import { presetClientConfig } from './config.ts';
+import { createSessionClient } from './session/client.ts';
 
 export { operationTexts } from './operations.ts';
 
@@ -25,7 +25,10 @@ export async function prerenderLanding(): Promise<{ html: string; styles: string
   cache.compat = true;
   const { prelude } = await prerender(
     <CacheProvider value={cache}>
-      <App client={createClient()} router={(routes) => <StaticRouter location="/">{routes}</StaticRouter>} />
+      <App
+        client={createSessionClient()}
+        router={(routes) => <StaticRouter location="/">{routes}</StaticRouter>}
+      />
     </CacheProvider>,
   );
   const html = await new Response(prelude).text();

@@ -6,8 +6,8 @@ import { ADDRESSES } from './addresses.ts';
 import type { Address } from './addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
-import { nextRefusal } from './session/session.ts';
-import { useUser } from './session/useSession.ts';
+import { useIsSignedIn } from './session/guards.ts';
+import { nextTokenCheck } from './session/refusedToken.ts';
 import { SignIn } from './parts/signIn/SignIn.tsx';
 import { VisitorActions } from './parts/header/VisitorActions.tsx';
 import { ErrorBoundary } from './ui/layout/ErrorBoundary.tsx';
@@ -80,7 +80,7 @@ const notFound: RouteObject = {
 
 /** What stands at the end of the header on every page. */
 function HeaderActions() {
-  return useUser() ? <AccountMenu /> : <VisitorActions />;
+  return useIsSignedIn() ? <AccountMenu /> : <VisitorActions />;
 }
 
 /** Protected pages show the header and then the page; the footer is the public area's (section 2). */
@@ -91,7 +91,7 @@ function Frame() {
   const { pathname } = useLocation();
   useNavigationFocus();
   return (
-    <GiveUpWaiting value={nextRefusal}>
+    <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={<HeaderActions />} footer={isPublic(pathname)}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>

@@ -420,3 +420,23 @@ export type CreateQuestionnaireMutationVariables = Exact<{
 
 
 export type CreateQuestionnaireMutation = { createQuestionnaire: { ok: boolean } };
+
+export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
+
+export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionUserQuery = { user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
+
+export type CurrentBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CurrentBusinessQuery = { currentBusiness: string | null, businessesLoading: boolean };
+
+export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionCheckQuery = { me: { id: string | null, email: string | null } };

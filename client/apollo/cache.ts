@@ -1,7 +1,6 @@
 /** What the cache holds one of, and what it holds as part of something else. */
 import { InMemoryCache } from '@apollo/client';
-import type { FieldPolicy, TypePolicies } from '@apollo/client';
-import { currentBusinessVar, openLoginVar, registerVar, userVar } from '#client/session/session.ts';
+import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
 
 /** Has no identity: it is part of the object that holds it, and later selections add to it. */
 const part = { keyFields: false, merge: true } as const;
@@ -17,7 +16,10 @@ const business: FieldPolicy = {
       : existing,
 };
 
-const typePolicies: TypePolicies = {
+/** Fields of `Query` that are read on this side alone, by name. */
+export type LocalFields = Record<string, FieldReadFunction>;
+
+const typePolicies = (localFields: LocalFields): TypePolicies => ({
   User: { keyFields: [] },
   Business: {
     keyFields: ['id'],
@@ -59,28 +61,11 @@ const typePolicies: TypePolicies = {
       cities: list,
       providers: list,
       states: list,
-
-      // The session: local fields over the variables of session.ts.
-      user: () => {
-        const user = userVar();
-        return (
-          user && {
-            __typename: 'User',
-            id: null,
-            fullName: null,
-            email: null,
-            phoneNumber: null,
-            title: null,
-            ...user,
-          }
-        );
-      },
-      openLogin: () => openLoginVar(),
-      register: () => registerVar(),
-      currentBusiness: () => currentBusinessVar(),
+      ...localFields,
     },
   },
-};
+});
 
 /** An empty cache. */
-export const createCache = () => new InMemoryCache({ typePolicies });
+export const createCache = (localFields: LocalFields = {}) =>
+  new InMemoryCache({ typePolicies: typePolicies(localFields) });

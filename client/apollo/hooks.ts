@@ -1,6 +1,7 @@
 /**
- * What the generated hooks import: Apollo Client's React hooks under the names that the code generator
- * writes, some of which Apollo Client 4 keeps inside its hooks' namespaces or types more strictly.
+ * What the generated hooks import. The code generator writes for Apollo Client 3, whose React entry it expects:
+ * Apollo Client 4 has a stricter `useQuery` (its options demand the variables that the generated hook demands
+ * already), and a `useSuspenseQuery` whose result the generated overloads cannot be matched with.
  */
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
@@ -14,33 +15,11 @@ export type LazyQueryHookOptions<TData, TVariables extends OperationVariables> =
   TVariables
 >;
 
-/** What a query hook returns: all of its data or none, as no screen asks for incomplete data. */
-export type QueryResult<TData, TVariables extends OperationVariables> = Apollo.useQuery.Result<
-  TData,
-  TVariables,
-  'complete' | 'empty'
->;
-
-/** The function that a mutation hook returns. */
-export type MutationFunction<
-  TData,
-  TVariables extends OperationVariables,
-> = Apollo.useMutation.MutationFunction<TData, TVariables>;
-
 /** What a mutation hook takes. */
 export type MutationHookOptions<TData, TVariables extends OperationVariables> = Apollo.useMutation.Options<
   TData,
   TVariables
 >;
-
-/** The same, under the generator's second name for it. */
-export type BaseMutationOptions<TData, TVariables extends OperationVariables> = MutationHookOptions<
-  TData,
-  TVariables
->;
-
-/** What a mutation hook tells of its call. */
-export type MutationResult<TData> = Apollo.useMutation.Result<TData>;
 
 /** The generated hook itself demands variables where its operation needs them. */
 type OptionalVariables<TOptions, TVariables> = Omit<TOptions, 'variables'> & { variables?: TVariables };
@@ -66,11 +45,11 @@ export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables>
 type Document<TData, TVariables extends OperationVariables> =
   DocumentNode | TypedDocumentNode<TData, TVariables>;
 
-/** `useQuery` as the generated hooks call it. */
+/** `useQuery` as the generated hooks call it; no screen asks for incomplete data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: Document<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,
-) => QueryResult<TData, TVariables>;
+) => Apollo.useQuery.Result<TData, TVariables, 'complete' | 'empty'>;
 
 /** `useSuspenseQuery` as the generated hooks call it. */
 export const useSuspenseQuery = Apollo.useSuspenseQuery as <TData, TVariables extends OperationVariables>(

@@ -15,22 +15,6 @@ export type BusinessesQuery = { businesses: Array<{ id: string, name: string, is
 
 
 export const BusinessesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useBusinessesQuery__
- *
- * To run a query within a React component, call `useBusinessesQuery` and pass it any options that fit your needs.
- * When your component renders, `useBusinessesQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useBusinessesQuery({
- *   variables: {
- *   },
- * });
- */
 export function useBusinessesQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
@@ -49,4 +33,3 @@ export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
 export type BusinessesQueryHookResult = ReturnType<typeof useBusinessesQuery>;
 export type BusinessesLazyQueryHookResult = ReturnType<typeof useBusinessesLazyQuery>;
 export type BusinessesSuspenseQueryHookResult = ReturnType<typeof useBusinessesSuspenseQuery>;
-export type BusinessesQueryResult = ApolloReactCommon.QueryResult<BusinessesQuery, BusinessesQueryVariables>;

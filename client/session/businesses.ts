@@ -1,8 +1,7 @@
-import { makeVar } from '@apollo/client';
 import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery, BusinessesQueryVariables } from './businesses.generated.ts';
-import { currentBusinessVar, selectBusiness, userVar } from './session.ts';
+import { businessesLoadingVar, currentBusinessVar, selectBusiness, tokenOfSession } from './session.ts';
 
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
@@ -17,28 +16,25 @@ export const defaultOf = (businesses: readonly ListedBusiness[]) =>
 export const currentOf = (businesses: readonly ListedBusiness[]) =>
   businesses.find(({ id }) => id === currentBusinessVar()) ?? defaultOf(businesses);
 
-/** Whether the list is on its way, and with it the choice of the current business. */
-export const listingVar = makeVar(false);
-
-interface Flight {
+interface PendingRequest {
   token: string | undefined;
   list: Promise<readonly ListedBusiness[]>;
 }
 
-const flights = new WeakMap<ApolloClient, Flight>();
+const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 
-/** A login, the header and the page may all ask in the same moment: one request answers them. */
-async function listOnce(client: ApolloClient): Promise<readonly ListedBusiness[]> {
-  const token = userVar()?.token;
-  const current = flights.get(client);
-  if (current && current.token === token) return current.list;
+/** Asks for the list once, although a login, the header and the page may all want it in the same moment. */
+async function requestOnce(client: ApolloClient): Promise<readonly ListedBusiness[]> {
+  const token = tokenOfSession();
+  const pending = pendingRequests.get(client);
+  if (pending && pending.token === token) return pending.list;
   const list = client
     .query({ query, fetchPolicy: 'network-only' })
     .then(({ data }) => data?.businesses ?? [])
     .finally(() => {
-      flights.delete(client);
+      pendingRequests.delete(client);
     });
-  flights.set(client, { token, list });
+  pendingRequests.set(client, { token, list });
   return list;
 }
 
@@ -50,14 +46,14 @@ export async function loadBusinesses(
   client: ApolloClient,
   choose: (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined = defaultOf,
 ): Promise<readonly ListedBusiness[]> {
-  listingVar(true);
+  businessesLoadingVar(true);
   try {
-    const businesses = await listOnce(client);
+    const businesses = await requestOnce(client);
     const chosen = choose(businesses);
     if (chosen) selectBusiness(chosen.id);
     return businesses;
   } finally {
-    listingVar(false);
+    businessesLoadingVar(false);
   }
 }
 

@@ -1,10 +1,10 @@
-import { useReactiveVar } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import type {
   RegistrationDraft,
   RegistrationFlow,
   RegistrationValues,
 } from '#client/domain/registration/registration.ts';
+import { useStoredDraft } from './guards.ts';
 import { addRegistration, registerVar } from './session.ts';
 
 /** Takes over some of a draft and keeps the rest. */
@@ -30,7 +30,7 @@ export interface KeptDraft {
 
 /** The draft of this flow and how to change it; storage keeps it across a reload. */
 export function useDraft(flow: RegistrationFlow): KeptDraft {
-  const stored = useReactiveVar(registerVar);
+  const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
   const update = useCallback(
     (patch: Partial<RegistrationDraft>) => {

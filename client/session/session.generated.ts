@@ -4,15 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '#client/types.generated.ts';
 
-import type { RegistrationDraft } from '../domain/registration/registration.ts';
 import type { DocumentNode } from 'graphql';
 import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
 import * as ApolloReactHooks from '#client/apollo/hooks.ts';
 const defaultOptions = {} as const;
-export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionQuery = { openLogin: boolean, register: RegistrationDraft | null, currentBusiness: string | null, user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
+export type SessionUserQuery = { user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
+
+export type CurrentBusinessQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CurrentBusinessQuery = { currentBusiness: string | null, businessesLoading: boolean };
 
 export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -20,59 +24,45 @@ export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
 export type SessionCheckQuery = { me: { id: string | null, email: string | null } };
 
 
-export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"openLogin"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]},{"kind":"Field","name":{"kind":"Name","value":"register"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]},{"kind":"Field","name":{"kind":"Name","value":"currentBusiness"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]}]}}]} as unknown as DocumentNode;
-
-/**
- * __useSessionQuery__
- *
- * To run a query within a React component, call `useSessionQuery` and pass it any options that fit your needs.
- * When your component renders, `useSessionQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useSessionQuery({
- *   variables: {
- *   },
- * });
- */
-export function useSessionQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionQuery, SessionQueryVariables>) {
+export const SessionUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode;
+export function useSessionUserQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionUserQuery, SessionUserQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options);
+        return ApolloReactHooks.useQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
       }
-export function useSessionLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<SessionQuery, SessionQueryVariables>) {
+export function useSessionUserLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>) {
           const options = {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useLazyQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options);
+          return ApolloReactHooks.useLazyQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
         }
 // @ts-ignore
-export function useSessionSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<SessionQuery, SessionQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionQuery, SessionQueryVariables>;
-export function useSessionSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionQuery, SessionQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionQuery | undefined, SessionQueryVariables>;
-export function useSessionSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionQuery, SessionQueryVariables>) {
+export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionUserQuery, SessionUserQueryVariables>;
+export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<SessionUserQuery | undefined, SessionUserQueryVariables>;
+export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<SessionUserQuery, SessionUserQueryVariables>) {
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<SessionQuery, SessionQueryVariables>(SessionDocument, options);
+          return ApolloReactHooks.useSuspenseQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
         }
-export type SessionQueryHookResult = ReturnType<typeof useSessionQuery>;
-export type SessionLazyQueryHookResult = ReturnType<typeof useSessionLazyQuery>;
-export type SessionSuspenseQueryHookResult = ReturnType<typeof useSessionSuspenseQuery>;
-export type SessionQueryResult = ApolloReactCommon.QueryResult<SessionQuery, SessionQueryVariables>;
+export type SessionUserQueryHookResult = ReturnType<typeof useSessionUserQuery>;
+export type SessionUserLazyQueryHookResult = ReturnType<typeof useSessionUserLazyQuery>;
+export type SessionUserSuspenseQueryHookResult = ReturnType<typeof useSessionUserSuspenseQuery>;
+export const CurrentBusinessDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CurrentBusiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"currentBusiness"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]},{"kind":"Field","name":{"kind":"Name","value":"businessesLoading"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]}]}}]} as unknown as DocumentNode;
+export function useCurrentBusinessQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
+      }
+export function useCurrentBusinessLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
+        }
+// @ts-ignore
+export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentBusinessQuery, CurrentBusinessQueryVariables>;
+export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentBusinessQuery | undefined, CurrentBusinessQueryVariables>;
+export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
+        }
+export type CurrentBusinessQueryHookResult = ReturnType<typeof useCurrentBusinessQuery>;
+export type CurrentBusinessLazyQueryHookResult = ReturnType<typeof useCurrentBusinessLazyQuery>;
+export type CurrentBusinessSuspenseQueryHookResult = ReturnType<typeof useCurrentBusinessSuspenseQuery>;
 export const SessionCheckDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useSessionCheckQuery__
- *
- * To run a query within a React component, call `useSessionCheckQuery` and pass it any options that fit your needs.
- * When your component renders, `useSessionCheckQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useSessionCheckQuery({
- *   variables: {
- *   },
- * });
- */
 export function useSessionCheckQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<SessionCheckQuery, SessionCheckQueryVariables>(SessionCheckDocument, options);
@@ -91,4 +81,3 @@ export function useSessionCheckSuspenseQuery(baseOptions?: ApolloReactHooks.Skip
 export type SessionCheckQueryHookResult = ReturnType<typeof useSessionCheckQuery>;
 export type SessionCheckLazyQueryHookResult = ReturnType<typeof useSessionCheckLazyQuery>;
 export type SessionCheckSuspenseQueryHookResult = ReturnType<typeof useSessionCheckSuspenseQuery>;
-export type SessionCheckQueryResult = ApolloReactCommon.QueryResult<SessionCheckQuery, SessionCheckQueryVariables>;

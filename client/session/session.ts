@@ -1,6 +1,7 @@
 /**
  * The session (section 3, client session state): a handful of reactive variables and the only ways to change
- * them. The cache shows them as local fields (cache.ts); storage.ts keeps them over a reload.
+ * them. Screens read them as local fields of the cache (client.ts, useSession.ts), guards read them directly
+ * (guards.ts); storage.ts keeps them over a reload.
  */
 import { makeVar } from '@apollo/client';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -27,19 +28,11 @@ export const registerVar = makeVar<RegistrationDraft | null>(null);
 /** Id of the business that the account area shows; null when none is selected. */
 export const currentBusinessVar = makeVar<string | null>(null);
 
-/** How often a refused token was looked into: overlays of calls that were swallowed end with the next one (links.ts). */
-export const refusalsVar = makeVar(0);
+/** Whether the owner's businesses, and with them the choice of the current one, are being loaded. */
+export const businessesLoadingVar = makeVar(false);
 
-let soon: Promise<undefined> | undefined;
-
-/** Resolves when a refused token was looked into the next time. */
-export const nextRefusal = (): Promise<undefined> =>
-  (soon ??= new Promise((resolve) => {
-    refusalsVar.onNextChange(() => {
-      soon = undefined;
-      resolve(undefined);
-    });
-  }));
+/** The token that requests show; undefined while nobody is signed in. */
+export const tokenOfSession = (): string | undefined => userVar()?.token;
 
 /** Stores the user. The business of another session is forgotten, and nobody needs the login dialog any more. */
 export function startSession(user: SessionUser): void {

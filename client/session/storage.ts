@@ -1,5 +1,6 @@
 /** Keeps the session in the browser's storage (section 3: one root key, 5000 ms to rehydrate). */
 import type { ReactiveVar } from '@apollo/client';
+import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
 import {
@@ -24,54 +25,52 @@ export interface SessionStorage {
   setItem: (key: string, value: string) => void;
 }
 
-interface Stored {
-  user: SessionUser | null;
-  app: { openLogin: boolean; register: RegistrationDraft | null };
-  business: { current: string | null };
-}
+const textOrNothing = v.nullish(v.string());
+
+/** A token, with a profile of texts. */
+const storedUser = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  id: textOrNothing,
+  fullName: textOrNothing,
+  email: textOrNothing,
+  phoneNumber: textOrNothing,
+  title: textOrNothing,
+});
+
+const storedDraft = v.object({
+  id: v.string(),
+  flow: v.string(),
+  values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
+});
+
+/** The stored session; what does not fit is as if it were not there. */
+const storedRoot = v.object({
+  version: v.literal(VERSION),
+  user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
+  app: v.fallback(
+    v.object({
+      openLogin: v.fallback(v.boolean(), false),
+      register: v.fallback(
+        v.nullable(v.custom<RegistrationDraft>((value) => v.is(storedDraft, value))),
+        null,
+      ),
+    }),
+    { openLogin: false, register: null },
+  ),
+  business: v.fallback(v.object({ current: v.fallback(v.nullable(v.string()), null) }), { current: null }),
+});
+
+type Stored = Omit<v.InferOutput<typeof storedRoot>, 'version'>;
 
 const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, business: { current: null } };
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-type Fields = Record<string, unknown>;
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-
-const isTextOrNothing = (value: unknown) =>
-  value === undefined || value === null || typeof value === 'string';
-
-function isUser(value: unknown): value is SessionUser {
-  const { token, ...profile } = fieldsOf(value);
-  return typeof token === 'string' && token !== '' && Object.values(profile).every(isTextOrNothing);
-}
-
-function isDraft(value: unknown): value is RegistrationDraft {
-  const { id, flow, values } = fieldsOf(value);
-  const isAnswer = (answer: unknown) =>
-    isTextOrNothing(answer) || (Array.isArray(answer) && answer.every((item) => typeof item === 'string'));
-  return (
-    typeof id === 'string' &&
-    typeof flow === 'string' &&
-    typeof values === 'object' &&
-    values !== null &&
-    Object.values(values).every(isAnswer)
-  );
-}
-
 /** What a stored text says; a clean start when another version or another program wrote it. */
 function parse(text: string | null): Stored {
   if (text === null) return CLEAN;
-  const root = fieldsOf(JSON.parse(text));
-  if (root.version !== VERSION) return CLEAN;
-  const app = fieldsOf(root.app);
-  const { current } = fieldsOf(root.business);
-  return {
-    user: isUser(root.user) ? root.user : null,
-    app: { openLogin: app.openLogin === true, register: isDraft(app.register) ? app.register : null },
-    business: { current: typeof current === 'string' ? current : null },
-  };
+  const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
+  return success ? output : CLEAN;
 }
 
 /** The session as text, without the secrets that a form may have left in its draft. */

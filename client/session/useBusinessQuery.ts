@@ -1,4 +1,4 @@
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from './useSession.ts';
+import { useBusy, useCurrentBusiness } from './useSession.ts';
 
 /** The part of a generated query hook that a screen about one business uses. */
 type UseQueryOfBusiness<Result extends { loading: boolean }> = (options: {
@@ -13,12 +13,11 @@ type UseQueryOfBusiness<Result extends { loading: boolean }> = (options: {
 export function useBusinessQuery<Result extends { loading: boolean }>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
 ) {
-  const businessId = useCurrentBusinessId();
+  const { businessId, isChoosing } = useCurrentBusiness();
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
   });
-  const choosing = useChoosingBusiness();
-  const busy = useBusy(query.loading || choosing, businessId);
+  const busy = useBusy(query.loading || isChoosing, businessId);
   return { ...query, businessId, busy };
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
 import { useBusinessesQuery } from './businesses.generated.ts';
 import { reportSilently } from '#client/report.ts';
-import { useCurrentBusinessId } from './useSession.ts';
+import { useCurrentBusiness } from './useSession.ts';
 
 /**
  * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that
@@ -11,7 +11,7 @@ import { useCurrentBusinessId } from './useSession.ts';
  */
 export function useBusinesses() {
   const client = useApolloClient();
-  const currentId = useCurrentBusinessId();
+  const { businessId } = useCurrentBusiness();
   const { data } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const isKnown = data !== undefined;
 
@@ -23,5 +23,5 @@ export function useBusinesses() {
   }, [client, isKnown]);
 
   const businesses = data?.businesses ?? [];
-  return { businesses, current: businesses.find(({ id }) => id === currentId) };
+  return { businesses, current: businesses.find(({ id }) => id === businessId) };
 }

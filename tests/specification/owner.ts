@@ -12,8 +12,8 @@ const cardOnFile = 'client/account/membershipCard.test.tsx';
 const add = 'client/account/addProduct.test.tsx';
 const switching = 'client/account/switching.test.tsx';
 const CACHE = 'client/apollo/cache.test.ts';
-const SESSION = 'client/apollo/session.test.ts';
-const STORAGE = 'client/apollo/storage.test.ts';
+const SESSION = 'client/session/session.test.ts';
+const STORAGE = 'client/session/storage.test.ts';
 const CONTRACT = 'gateway/contract.test.ts › $row: $key';
 
 const silent = `${TWO} › %s: the loader ends, and nothing is said`;
@@ -156,7 +156,7 @@ const ruleSentences: readonly Sentence[] = [
   ...inSection('6 Owner', [
     [
       'A bearer authorization header built from the user’s token is sent on calls when a token exists.',
-      'client/apollo/links.test.ts › carries the token of the session',
+      'client/session/links.test.ts › carries the token of the session',
     ],
     [
       'An owner reads, downloads and changes nothing of another.',

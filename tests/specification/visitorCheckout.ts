@@ -102,7 +102,7 @@ export const checkoutSentences: readonly Sentence[] = [
       'On subscribe success the user is stored, the business list is loaded, and the first business becomes current.',
       cards,
       `${COMPONENTS} › buys, begins the session with the first business, and asks for the signature`,
-      'client/apollo/links.test.ts › makes the first current after a checkout',
+      'client/session/links.test.ts › makes the first current after a checkout',
     ],
     [
       'If the registration’s business providers include 1 (ASCAP) the pending-document dialog appears and Ok goes to /account; otherwise go directly to /account.',

@@ -7,8 +7,8 @@ const SUBSCRIBER = 'browser/visitorSubscriber.test.ts';
 const FAILURES = 'browser/visitorFailures.test.ts';
 const LOGIN = 'client/auth/login.test.tsx';
 const PASSWORD = 'client/auth/password.test.tsx';
-const SESSION = 'client/apollo/session.test.ts';
-const STORAGE = 'client/apollo/storage.test.ts';
+const SESSION = 'client/session/session.test.ts';
+const STORAGE = 'client/session/storage.test.ts';
 
 const openLogin = `${SIGN_IN} › toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page`;
 const wholeSession = `${SIGN_IN} › begins at /account in place of the page, survives a reload, and ends with Logout`;
@@ -161,8 +161,8 @@ export const pageSentences: readonly Sentence[] = [
   ...inSection('6', [
     [
       'A bearer authorization header built from the user’s token is sent on calls when a token exists.',
-      'client/apollo/links.test.ts › carries the token of the session',
-      'client/apollo/links.test.ts › is not sent without a token',
+      'client/session/links.test.ts › carries the token of the session',
+      'client/session/links.test.ts › is not sent without a token',
     ],
     ['Protected pages redirect a visitor to /.', `${PAGES} › %s leads a visitor to /`],
   ]),

@@ -138,13 +138,13 @@ export const ruleSentences: readonly Sentence[] = [
     ],
     [
       'A 401 is swallowed: the call never settles and nothing is surfaced.',
-      'client/apollo/links.test.ts › never settles, and ends the session when `me` is refused with the same token',
-      'client/apollo/links.test.ts › of a visitor is swallowed without asking anything',
+      'client/session/links.test.ts › never settles, and ends the session when `me` is refused with the same token',
+      'client/session/links.test.ts › of a visitor is swallowed without asking anything',
       `${FAILURES} › a 401 is swallowed: nothing is said, and the form can be sent again`,
     ],
     [
       'Every other error goes to the caller.',
-      'client/apollo/links.test.ts › goes to the caller with the text that the upstream resolved',
+      'client/session/links.test.ts › goes to the caller with the text that the upstream resolved',
     ],
     [
       '‘Email does not exist.’ (subscriber check, also reported).',
@@ -234,7 +234,7 @@ export const ruleSentences: readonly Sentence[] = [
     ],
     [
       'Session persistence rehydration timeout 5000 ms.',
-      'client/apollo/storage.test.ts › starts clean after 5000 ms when the storage does not answer',
+      'client/session/storage.test.ts › starts clean after 5000 ms when the storage does not answer',
     ],
     [
       'Brand colour orange (#F5A623), success green (#15C15D).',

@@ -17,29 +17,8 @@ export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
 
 
 export const VerifySubscriberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VerifySubscriber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifySubscriber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode;
-export type VerifySubscriberMutationFn = ApolloReactCommon.MutationFunction<VerifySubscriberMutation, VerifySubscriberMutationVariables>;
-
-/**
- * __useVerifySubscriberMutation__
- *
- * To run a mutation, you first call `useVerifySubscriberMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useVerifySubscriberMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [verifySubscriberMutation, { data, loading, error }] = useVerifySubscriberMutation({
- *   variables: {
- *      email: // value for 'email'
- *   },
- * });
- */
 export function useVerifySubscriberMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<VerifySubscriberMutation, VerifySubscriberMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<VerifySubscriberMutation, VerifySubscriberMutationVariables>(VerifySubscriberDocument, options);
       }
 export type VerifySubscriberMutationHookResult = ReturnType<typeof useVerifySubscriberMutation>;
-export type VerifySubscriberMutationResult = ApolloReactCommon.MutationResult<VerifySubscriberMutation>;
-export type VerifySubscriberMutationOptions = ApolloReactCommon.BaseMutationOptions<VerifySubscriberMutation, VerifySubscriberMutationVariables>;

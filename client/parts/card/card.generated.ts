@@ -22,55 +22,14 @@ export type ChangePaymentMethodMutation = { changePaymentMethod: { ok: boolean }
 
 
 export const CreateSetupIntentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateSetupIntent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSetupIntent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientSecret"}}]}}]}}]} as unknown as DocumentNode;
-export type CreateSetupIntentMutationFn = ApolloReactCommon.MutationFunction<CreateSetupIntentMutation, CreateSetupIntentMutationVariables>;
-
-/**
- * __useCreateSetupIntentMutation__
- *
- * To run a mutation, you first call `useCreateSetupIntentMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useCreateSetupIntentMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [createSetupIntentMutation, { data, loading, error }] = useCreateSetupIntentMutation({
- *   variables: {
- *   },
- * });
- */
 export function useCreateSetupIntentMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<CreateSetupIntentMutation, CreateSetupIntentMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<CreateSetupIntentMutation, CreateSetupIntentMutationVariables>(CreateSetupIntentDocument, options);
       }
 export type CreateSetupIntentMutationHookResult = ReturnType<typeof useCreateSetupIntentMutation>;
-export type CreateSetupIntentMutationResult = ApolloReactCommon.MutationResult<CreateSetupIntentMutation>;
-export type CreateSetupIntentMutationOptions = ApolloReactCommon.BaseMutationOptions<CreateSetupIntentMutation, CreateSetupIntentMutationVariables>;
 export const ChangePaymentMethodDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangePaymentMethod"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChangePaymentMethodInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changePaymentMethod"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode;
-export type ChangePaymentMethodMutationFn = ApolloReactCommon.MutationFunction<ChangePaymentMethodMutation, ChangePaymentMethodMutationVariables>;
-
-/**
- * __useChangePaymentMethodMutation__
- *
- * To run a mutation, you first call `useChangePaymentMethodMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useChangePaymentMethodMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [changePaymentMethodMutation, { data, loading, error }] = useChangePaymentMethodMutation({
- *   variables: {
- *      input: // value for 'input'
- *   },
- * });
- */
 export function useChangePaymentMethodMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<ChangePaymentMethodMutation, ChangePaymentMethodMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<ChangePaymentMethodMutation, ChangePaymentMethodMutationVariables>(ChangePaymentMethodDocument, options);
       }
 export type ChangePaymentMethodMutationHookResult = ReturnType<typeof useChangePaymentMethodMutation>;
-export type ChangePaymentMethodMutationResult = ApolloReactCommon.MutationResult<ChangePaymentMethodMutation>;
-export type ChangePaymentMethodMutationOptions = ApolloReactCommon.BaseMutationOptions<ChangePaymentMethodMutation, ChangePaymentMethodMutationVariables>;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
 import { errorText } from '#client/apollo/errors.ts';
 import { reportSilently } from '#client/report.ts';
-import { userVar } from '#client/session/session.ts';
+import { tokenOfSession } from '#client/session/session.ts';
 import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
@@ -15,7 +15,7 @@ export function useChangeCard() {
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
     async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<string | undefined> => {
-      const token = userVar()?.token;
+      const token = tokenOfSession();
       const reloads: Promise<unknown>[] = [];
       try {
         await changePaymentMethod({

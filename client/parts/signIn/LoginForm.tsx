@@ -14,12 +14,12 @@ const EMPTY = { email: '', password: '' };
 
 /** E-mail and password, and the ways on for who has forgotten one or has none (section 2, login dialog). */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
-  const { ask, enter } = useSignIn();
+  const { authenticate, signIn } = useSignIn();
   return (
     <Stack gap="6">
       <Text color="fg.muted">Login to continue</Text>
       <Box position="relative">
-        <Form onSubmit={(credentials) => submitting(ask(credentials), enter)} initialValues={EMPTY}>
+        <Form onSubmit={(credentials) => submitting(authenticate(credentials), signIn)} initialValues={EMPTY}>
           <TextField
             name="email"
             label="E-mail"

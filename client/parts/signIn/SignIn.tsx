@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsLoginOpen, useIsSignedIn } from '#client/session/guards.ts';
 import { toggleLogin } from '#client/session/session.ts';
-import { useOpenLogin, useUser } from '#client/session/useSession.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
 
 /** The login dialog wherever one is, while the session says that it is open; its code comes with the first opening. */
 export function SignIn() {
-  const open = useOpenLogin();
-  const user = useUser();
+  const open = useIsLoginOpen();
+  const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
   const page = useRef(pathname);
 
@@ -19,7 +19,7 @@ export function SignIn() {
     toggleLogin(false);
   }, [pathname]);
 
-  if (!open || user) return null;
+  if (!open || isSignedIn) return null;
   return (
     <Suspense>
       <SignInDialog />

@@ -15,15 +15,15 @@ export type Credentials = LoginMutationVariables;
 const me: TypedDocumentNode<MeQuery, MeQueryVariables> = MeDocument;
 
 /**
- * The two halves of a login (section 4): `ask` trades credentials for the user with their token, `enter` stores
- * them, goes to /account in place of this entry of the history, and then loads the businesses.
+ * The two halves of a login (section 4): `authenticate` trades credentials for the user with their token, `signIn`
+ * stores them, goes to /account in place of this entry of the history, and then loads the businesses.
  */
 export function useSignIn() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [login] = useLoginMutation();
 
-  async function ask(variables: Credentials): Promise<{ data?: SessionUser }> {
+  async function authenticate(variables: Credentials): Promise<{ data?: SessionUser }> {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
@@ -38,7 +38,7 @@ export function useSignIn() {
     return { data: { token, id, fullName, email, phoneNumber, title } };
   }
 
-  async function enter(user: SessionUser) {
+  async function signIn(user: SessionUser) {
     startSession(user);
     await navigate('/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
@@ -46,5 +46,5 @@ export function useSignIn() {
     });
   }
 
-  return { ask, enter };
+  return { authenticate, signIn };
 }

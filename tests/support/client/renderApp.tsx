@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { createClient } from '#client/apollo/client.ts';
+import { createSessionClient } from '#client/session/client.ts';
 import { endSession, startSession, toggleLogin } from '#client/session/session.ts';
 import type { SessionUser } from '#client/session/session.ts';
 import { AppRoutes } from '#client/routes.tsx';
@@ -26,7 +26,7 @@ export function renderApp(path: string, { url, user }: { url: string; user?: Ses
   render(
     <StrictMode>
       <ChakraProvider value={system}>
-        <ApolloProvider client={createClient({ uri: `${url}/graphql` })}>
+        <ApolloProvider client={createSessionClient({ uri: `${url}/graphql` })}>
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { createClient } from '#client/apollo/client.ts';
+import { createSessionClient } from '#client/session/client.ts';
 import { renderUi } from './renderUi.tsx';
 
 function Address() {
@@ -10,7 +10,7 @@ function Address() {
 
 /** Renders with the app's GraphQL client over the real gateway at `url`; the address is shown beside. */
 export function renderScreen(element: ReactNode, { url, path }: { url: string; path: string }) {
-  const client = createClient({ uri: `${url}/graphql` });
+  const client = createSessionClient({ uri: `${url}/graphql` });
   return renderUi(
     <ApolloProvider client={client}>
       {element}

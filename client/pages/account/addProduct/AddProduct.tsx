@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useBusy, useChoosingBusiness, useCurrentBusinessId } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
@@ -51,8 +51,8 @@ function Content({ businessId }: { businessId: string }) {
 }
 
 /** Before a business is known, and when none could be loaded, which is silent (section 8). */
-function NoBusiness() {
-  const choosing = useBusy(useChoosingBusiness());
+function NoBusiness({ isChoosing }: { isChoosing: boolean }) {
+  const choosing = useBusy(isChoosing);
   return (
     <Stack gap="6">
       <StepHeading focus={false}>{HEADING}</StepHeading>
@@ -74,7 +74,7 @@ function NoBusiness() {
 
 /** /account/add-product (section 2): two tabs, then the summary with its Add button. */
 export function AddProduct() {
-  const businessId = useCurrentBusinessId();
-  if (businessId === null) return <NoBusiness />;
+  const { businessId, isChoosing } = useCurrentBusiness();
+  if (businessId === null) return <NoBusiness isChoosing={isChoosing} />;
   return <Content key={businessId} businessId={businessId} />;
 }

@@ -40,23 +40,6 @@ export type AddProductMutation = { addProduct: { ok: boolean } };
 
 
 export const AvailableProvidersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AvailableProviders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"availableProviders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"shortName"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useAvailableProvidersQuery__
- *
- * To run a query within a React component, call `useAvailableProvidersQuery` and pass it any options that fit your needs.
- * When your component renders, `useAvailableProvidersQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useAvailableProvidersQuery({
- *   variables: {
- *      businessId: // value for 'businessId'
- *   },
- * });
- */
 export function useAvailableProvidersQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AvailableProvidersQuery, AvailableProvidersQueryVariables> & ({ variables: AvailableProvidersQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<AvailableProvidersQuery, AvailableProvidersQueryVariables>(AvailableProvidersDocument, options);
@@ -75,26 +58,7 @@ export function useAvailableProvidersSuspenseQuery(baseOptions?: ApolloReactHook
 export type AvailableProvidersQueryHookResult = ReturnType<typeof useAvailableProvidersQuery>;
 export type AvailableProvidersLazyQueryHookResult = ReturnType<typeof useAvailableProvidersLazyQuery>;
 export type AvailableProvidersSuspenseQueryHookResult = ReturnType<typeof useAvailableProvidersSuspenseQuery>;
-export type AvailableProvidersQueryResult = ApolloReactCommon.QueryResult<AvailableProvidersQuery, AvailableProvidersQueryVariables>;
 export const AddedPackageCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AddedPackageCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"packageCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"packageCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exist"}}]}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useAddedPackageCodeQuery__
- *
- * To run a query within a React component, call `useAddedPackageCodeQuery` and pass it any options that fit your needs.
- * When your component renders, `useAddedPackageCodeQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useAddedPackageCodeQuery({
- *   variables: {
- *      businessId: // value for 'businessId'
- *      packageCode: // value for 'packageCode'
- *   },
- * });
- */
 export function useAddedPackageCodeQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AddedPackageCodeQuery, AddedPackageCodeQueryVariables> & ({ variables: AddedPackageCodeQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<AddedPackageCodeQuery, AddedPackageCodeQueryVariables>(AddedPackageCodeDocument, options);
@@ -113,26 +77,7 @@ export function useAddedPackageCodeSuspenseQuery(baseOptions?: ApolloReactHooks.
 export type AddedPackageCodeQueryHookResult = ReturnType<typeof useAddedPackageCodeQuery>;
 export type AddedPackageCodeLazyQueryHookResult = ReturnType<typeof useAddedPackageCodeLazyQuery>;
 export type AddedPackageCodeSuspenseQueryHookResult = ReturnType<typeof useAddedPackageCodeSuspenseQuery>;
-export type AddedPackageCodeQueryResult = ApolloReactCommon.QueryResult<AddedPackageCodeQuery, AddedPackageCodeQueryVariables>;
 export const AddedRatesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AddedRates"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RatesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"rates"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RateBreakdown"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RateBreakdown"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"RateResult"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rightManagementFee"}},{"kind":"Field","name":{"kind":"Name","value":"processingFee"}},{"kind":"Field","name":{"kind":"Name","value":"subTotalManagementFee"}},{"kind":"Field","name":{"kind":"Name","value":"totalPayment"}}]}},{"kind":"Field","name":{"kind":"Name","value":"providers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"monthly"}}]}},{"kind":"Field","name":{"kind":"Name","value":"isPackage"}},{"kind":"Field","name":{"kind":"Name","value":"promoCode"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"codeManagementFee"}}]}},{"kind":"Field","name":{"kind":"Name","value":"notice"}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useAddedRatesQuery__
- *
- * To run a query within a React component, call `useAddedRatesQuery` and pass it any options that fit your needs.
- * When your component renders, `useAddedRatesQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useAddedRatesQuery({
- *   variables: {
- *      businessId: // value for 'businessId'
- *      input: // value for 'input'
- *   },
- * });
- */
 export function useAddedRatesQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AddedRatesQuery, AddedRatesQueryVariables> & ({ variables: AddedRatesQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<AddedRatesQuery, AddedRatesQueryVariables>(AddedRatesDocument, options);
@@ -151,31 +96,9 @@ export function useAddedRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
 export type AddedRatesQueryHookResult = ReturnType<typeof useAddedRatesQuery>;
 export type AddedRatesLazyQueryHookResult = ReturnType<typeof useAddedRatesLazyQuery>;
 export type AddedRatesSuspenseQueryHookResult = ReturnType<typeof useAddedRatesSuspenseQuery>;
-export type AddedRatesQueryResult = ApolloReactCommon.QueryResult<AddedRatesQuery, AddedRatesQueryVariables>;
 export const AddProductDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddProduct"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddProductInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addProduct"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode;
-export type AddProductMutationFn = ApolloReactCommon.MutationFunction<AddProductMutation, AddProductMutationVariables>;
-
-/**
- * __useAddProductMutation__
- *
- * To run a mutation, you first call `useAddProductMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useAddProductMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [addProductMutation, { data, loading, error }] = useAddProductMutation({
- *   variables: {
- *      input: // value for 'input'
- *   },
- * });
- */
 export function useAddProductMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<AddProductMutation, AddProductMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<AddProductMutation, AddProductMutationVariables>(AddProductDocument, options);
       }
 export type AddProductMutationHookResult = ReturnType<typeof useAddProductMutation>;
-export type AddProductMutationResult = ApolloReactCommon.MutationResult<AddProductMutation>;
-export type AddProductMutationOptions = ApolloReactCommon.BaseMutationOptions<AddProductMutation, AddProductMutationVariables>;

@@ -22,23 +22,6 @@ export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, ur
 
 
 export const AgreementsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Agreements"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"agreements"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"shortName"}},{"kind":"Field","name":{"kind":"Name","value":"agreementLink"}},{"kind":"Field","name":{"kind":"Name","value":"agreementFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}},{"kind":"Field","name":{"kind":"Name","value":"coverageLink"}},{"kind":"Field","name":{"kind":"Name","value":"coverageFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useAgreementsQuery__
- *
- * To run a query within a React component, call `useAgreementsQuery` and pass it any options that fit your needs.
- * When your component renders, `useAgreementsQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useAgreementsQuery({
- *   variables: {
- *      businessId: // value for 'businessId'
- *   },
- * });
- */
 export function useAgreementsQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AgreementsQuery, AgreementsQueryVariables> & ({ variables: AgreementsQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<AgreementsQuery, AgreementsQueryVariables>(AgreementsDocument, options);
@@ -57,24 +40,7 @@ export function useAgreementsSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
 export type AgreementsQueryHookResult = ReturnType<typeof useAgreementsQuery>;
 export type AgreementsLazyQueryHookResult = ReturnType<typeof useAgreementsLazyQuery>;
 export type AgreementsSuspenseQueryHookResult = ReturnType<typeof useAgreementsSuspenseQuery>;
-export type AgreementsQueryResult = ApolloReactCommon.QueryResult<AgreementsQuery, AgreementsQueryVariables>;
 export const AgreementsArchiveDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AgreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"agreementsArchive"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"filename"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useAgreementsArchiveQuery__
- *
- * To run a query within a React component, call `useAgreementsArchiveQuery` and pass it any options that fit your needs.
- * When your component renders, `useAgreementsArchiveQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useAgreementsArchiveQuery({
- *   variables: {
- *   },
- * });
- */
 export function useAgreementsArchiveQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>(AgreementsArchiveDocument, options);
@@ -93,4 +59,3 @@ export function useAgreementsArchiveSuspenseQuery(baseOptions?: ApolloReactHooks
 export type AgreementsArchiveQueryHookResult = ReturnType<typeof useAgreementsArchiveQuery>;
 export type AgreementsArchiveLazyQueryHookResult = ReturnType<typeof useAgreementsArchiveLazyQuery>;
 export type AgreementsArchiveSuspenseQueryHookResult = ReturnType<typeof useAgreementsArchiveSuspenseQuery>;
-export type AgreementsArchiveQueryResult = ApolloReactCommon.QueryResult<AgreementsArchiveQuery, AgreementsArchiveQueryVariables>;

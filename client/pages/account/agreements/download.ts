@@ -1,5 +1,5 @@
 import { bearer } from '#client/apollo/links.ts';
-import { userVar } from '#client/session/session.ts';
+import { tokenOfSession } from '#client/session/session.ts';
 
 /** A PDF or an archive of them: its address and the name that it is saved under. */
 export interface DownloadFile {
@@ -26,7 +26,7 @@ function save(data: Blob, filename: string) {
  * A plain link would not do: it sends no bearer header.
  */
 export async function download({ filename, url }: DownloadFile): Promise<void> {
-  const token = userVar()?.token;
+  const token = tokenOfSession();
   const response = await fetch(new URL(url, document.baseURI).href, {
     headers: token ? bearer(token) : {},
   });

@@ -22,23 +22,6 @@ export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, 
 
 
 export const MembershipDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Membership"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"zip"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}},{"kind":"Field","name":{"kind":"Name","value":"totalMonthlyPayment"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"packages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"renewalDate"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"providersDetail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"annualLicenses"}},{"kind":"Field","name":{"kind":"Name","value":"monthlyRate"}},{"kind":"Field","name":{"kind":"Name","value":"annualStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"annualRenewalDate"}}]}}]}}]}}]} as unknown as DocumentNode;
-
-/**
- * __useMembershipQuery__
- *
- * To run a query within a React component, call `useMembershipQuery` and pass it any options that fit your needs.
- * When your component renders, `useMembershipQuery` returns an object from Apollo Client that contains loading, error, and data properties
- * you can use to render your UI.
- *
- * @param baseOptions options that will be passed into the query, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options;
- *
- * @example
- * const { data, loading, error } = useMembershipQuery({
- *   variables: {
- *      businessId: // value for 'businessId'
- *   },
- * });
- */
 export function useMembershipQuery(baseOptions: ApolloReactHooks.QueryHookOptions<MembershipQuery, MembershipQueryVariables> & ({ variables: MembershipQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
@@ -57,30 +40,9 @@ export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
 export type MembershipQueryHookResult = ReturnType<typeof useMembershipQuery>;
 export type MembershipLazyQueryHookResult = ReturnType<typeof useMembershipLazyQuery>;
 export type MembershipSuspenseQueryHookResult = ReturnType<typeof useMembershipSuspenseQuery>;
-export type MembershipQueryResult = ApolloReactCommon.QueryResult<MembershipQuery, MembershipQueryVariables>;
 export const CancelAnnualRenewalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelAnnualRenewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode;
-export type CancelAnnualRenewalMutationFn = ApolloReactCommon.MutationFunction<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>;
-
-/**
- * __useCancelAnnualRenewalMutation__
- *
- * To run a mutation, you first call `useCancelAnnualRenewalMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useCancelAnnualRenewalMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [cancelAnnualRenewalMutation, { data, loading, error }] = useCancelAnnualRenewalMutation({
- *   variables: {
- *   },
- * });
- */
 export function useCancelAnnualRenewalMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>(CancelAnnualRenewalDocument, options);
       }
 export type CancelAnnualRenewalMutationHookResult = ReturnType<typeof useCancelAnnualRenewalMutation>;
-export type CancelAnnualRenewalMutationResult = ApolloReactCommon.MutationResult<CancelAnnualRenewalMutation>;
-export type CancelAnnualRenewalMutationOptions = ApolloReactCommon.BaseMutationOptions<CancelAnnualRenewalMutation, CancelAnnualRenewalMutationVariables>;

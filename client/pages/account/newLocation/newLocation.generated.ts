@@ -17,29 +17,8 @@ export type AddLocationMutation = { addLocation: { id: string, name: string, isD
 
 
 export const AddLocationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddLocation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddLocationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addLocation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}}]}}]} as unknown as DocumentNode;
-export type AddLocationMutationFn = ApolloReactCommon.MutationFunction<AddLocationMutation, AddLocationMutationVariables>;
-
-/**
- * __useAddLocationMutation__
- *
- * To run a mutation, you first call `useAddLocationMutation` within a React component and pass it any options that fit your needs.
- * When your component renders, `useAddLocationMutation` returns a tuple that includes:
- * - A mutate function that you can call at any time to execute the mutation
- * - An object with fields that represent the current status of the mutation's execution
- *
- * @param baseOptions options that will be passed into the mutation, supported options are listed on: https://www.apollographql.com/docs/react/api/react-hooks/#options-2;
- *
- * @example
- * const [addLocationMutation, { data, loading, error }] = useAddLocationMutation({
- *   variables: {
- *      input: // value for 'input'
- *   },
- * });
- */
 export function useAddLocationMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<AddLocationMutation, AddLocationMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<AddLocationMutation, AddLocationMutationVariables>(AddLocationDocument, options);
       }
 export type AddLocationMutationHookResult = ReturnType<typeof useAddLocationMutation>;
-export type AddLocationMutationResult = ApolloReactCommon.MutationResult<AddLocationMutation>;
-export type AddLocationMutationOptions = ApolloReactCommon.BaseMutationOptions<AddLocationMutation, AddLocationMutationVariables>;

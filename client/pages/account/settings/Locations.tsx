@@ -1,10 +1,10 @@
-import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { currentOf, listingVar, loadBusinesses } from '#client/session/businesses.ts';
+import { currentOf, loadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/errors.ts';
 import { reportSilently } from '#client/report.ts';
-import { useBusy } from '#client/session/useSession.ts';
+import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
 import { SelectField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
@@ -21,7 +21,8 @@ export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();
   const [setDefaultBusiness] = useSetDefaultBusinessMutation();
-  const listing = useBusy(useReactiveVar(listingVar)) && businesses.length === 0;
+  const { isLoading } = useCurrentBusiness();
+  const listing = useBusy(isLoading) && businesses.length === 0;
   const [saved, setSaved] = useState(false);
 
   const save = ({ businessId }: { businessId: string }) => {

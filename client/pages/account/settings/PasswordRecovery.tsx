@@ -15,7 +15,7 @@ export function PasswordRecovery() {
   const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
 
   const send = async () => {
-    if (!user?.email) return;
+    if (!user?.email || !user.token) return;
     setOutcome({});
     try {
       const { data } = await recoverPassword({ variables: { email: user.email, token: user.token } });

@@ -2,15 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
-import { createClient } from '#client/apollo/client.ts';
+import { createSessionClient } from '#client/session/client.ts';
 import { errorText, submitting } from '#client/apollo/errors.ts';
-import {
-  currentBusinessVar,
-  endSession,
-  refusalsVar,
-  startSession,
-  userVar,
-} from '#client/session/session.ts';
+import { currentBusinessVar, endSession, startSession, userVar } from '#client/session/session.ts';
+import { tokenChecksVar } from '#client/session/refusedToken.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -39,7 +34,7 @@ afterAll(() => {
 
 beforeEach(() => {
   endSession();
-  client = createClient({ uri: `${upstream.url}/graphql` });
+  client = createSessionClient({ uri: `${upstream.url}/graphql` });
 });
 
 const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
@@ -99,11 +94,11 @@ describe('a 401', () => {
   test('leaves the session alone when `me` is answered', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: { json: { email: 'ann@gym.example' } } });
     startSession({ token: 'good' });
-    const looks = refusalsVar();
+    const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
 
     await vi.waitFor(() => {
-      expect(refusalsVar()).toBe(looks + 1);
+      expect(tokenChecksVar()).toBe(checks + 1);
     });
 
     expect(userVar()).toEqual({ token: 'good' });
@@ -113,11 +108,11 @@ describe('a 401', () => {
   test('leaves the session alone when nobody can tell', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: { status: 500, json: { message: 'down' } } });
     startSession({ token: 'good' });
-    const looks = refusalsVar();
+    const checks = tokenChecksVar();
     void ask();
 
     await vi.waitFor(() => {
-      expect(refusalsVar()).toBe(looks + 1);
+      expect(tokenChecksVar()).toBe(checks + 1);
     });
 
     expect(userVar()).toEqual({ token: 'good' });
@@ -150,11 +145,11 @@ describe('a 401', () => {
       expect(upstream.hitsOf(ME)).toHaveLength(1);
     });
 
-    const looks = refusalsVar();
+    const checks = tokenChecksVar();
     startSession({ token: 'fresh' });
     check.release();
     await vi.waitFor(() => {
-      expect(refusalsVar()).toBe(looks + 1);
+      expect(tokenChecksVar()).toBe(checks + 1);
     });
 
     expect(userVar()).toEqual({ token: 'fresh' });
@@ -176,9 +171,9 @@ describe('a 401', () => {
 
   test('of a visitor is swallowed without asking anything', async () => {
     upstream.reset({ [BUSINESSES]: refused });
-    const looks = refusalsVar();
+    const checks = tokenChecksVar();
     await expectNeverToSettle(ask())();
-    expect(refusalsVar()).toBe(looks + 1);
+    expect(tokenChecksVar()).toBe(checks + 1);
 
     expect(upstream.hitsOf(ME)).toEqual([]);
   });
@@ -199,7 +194,7 @@ describe('every other error', () => {
   });
 
   test('reads kindly when no server answers', async () => {
-    const nowhere = createClient({ uri: 'http://127.0.0.1:9/graphql' });
+    const nowhere = createSessionClient({ uri: 'http://127.0.0.1:9/graphql' });
     const error: unknown = await nowhere
       .query({ query: BusinessesDocument })
       .catch((reason: unknown) => reason);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '#client/apollo/client.ts';
+import { gql } from '@apollo/client';
 import {
   addRegistration,
   currentBusinessVar,
@@ -13,7 +13,23 @@ import {
   toggleLogin,
   userVar,
 } from '#client/session/session.ts';
-import { SessionDocument } from '#client/session/session.generated.ts';
+import { createSessionClient } from '#client/session/client.ts';
+
+const SESSION = gql`
+  query Session {
+    user @client {
+      token
+      id
+      fullName
+      email
+      phoneNumber
+      title
+    }
+    openLogin @client
+    register @client
+    currentBusiness @client
+  }
+`;
 
 beforeEach(() => {
   endSession();
@@ -63,8 +79,8 @@ describe('the session', () => {
   });
 
   test('is read through local fields of the cache', () => {
-    const { cache } = createClient();
-    const read = () => cache.readQuery({ query: SessionDocument });
+    const { cache } = createSessionClient();
+    const read = () => cache.readQuery({ query: SESSION });
     expect(read()).toEqual({ user: null, openLogin: false, register: null, currentBusiness: null });
 
     startSession({ token: 't1', email: 'ann@gym.example' });

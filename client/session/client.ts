@@ -1,0 +1,60 @@
+/** The app's GraphQL client: the transport of apollo/ with the session's links and local fields. */
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { LocalFields } from '#client/apollo/cache.ts';
+import { createClient } from '#client/apollo/client.ts';
+import { bearerLink, staleSessionLink } from '#client/apollo/links.ts';
+import { refusedTokenLink } from './refusedToken.ts';
+import {
+  businessesLoadingVar,
+  currentBusinessVar,
+  openLoginVar,
+  registerVar,
+  tokenOfSession,
+  userVar,
+} from './session.ts';
+
+/** The session as local fields of the cache (local.graphql), over the variables of session.ts. */
+const localFields: LocalFields = {
+  user: () => {
+    const user = userVar();
+    const empty = { id: null, fullName: null, email: null, phoneNumber: null, title: null };
+    return user && { __typename: 'User', ...empty, ...user };
+  },
+  openLogin: () => openLoginVar(),
+  register: () => registerVar(),
+  currentBusiness: () => currentBusinessVar(),
+  businessesLoading: () => businessesLoadingVar(),
+};
+
+/**
+ * Empties the cache between two sessions. After a logout that waits for a moment: the pages of the account
+ * area have to be gone, or they would ask for their data once more.
+ */
+function emptyBetweenSessions(cache: ApolloCache) {
+  let token = tokenOfSession();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const empty = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    void cache.reset();
+  };
+  const follow = () => {
+    const next = tokenOfSession();
+    if (token !== undefined && next === undefined) waiting ??= setTimeout(empty);
+    else if (waiting || (token !== undefined && next !== token)) empty();
+    token = next;
+    userVar.onNextChange(follow);
+  };
+  userVar.onNextChange(follow);
+}
+
+/** The client that the app and its tests use; `uri` is the gateway's `/graphql` unless another is given. */
+export function createSessionClient({ uri }: { uri?: string } = {}): ApolloClient {
+  const client = createClient({
+    uri,
+    links: (http) => [staleSessionLink(tokenOfSession), bearerLink(tokenOfSession), refusedTokenLink(http)],
+    localFields,
+  });
+  emptyBetweenSessions(client.cache);
+  return client;
+}
