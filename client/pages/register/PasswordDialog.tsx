@@ -3,7 +3,7 @@ import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { control } from '#client/domain/registration/fields.ts';
+import { control } from '#client/domain/registration/stepFields.ts';
 import type { Secrets } from '#client/parts/wizard/wizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };

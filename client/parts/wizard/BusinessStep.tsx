@@ -8,7 +8,7 @@ import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.ts
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
 import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './wizard.generated.ts';
-import { answersAt, control } from '#client/domain/registration/fields.ts';
+import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Catalogue, Choice, Wizard } from './wizard.ts';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
-import { fieldsAt } from '#client/domain/registration/fields.ts';
+import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { stepAddress } from '#client/domain/registration/steps.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Register } from '#client/pages/register/Register.tsx';
