@@ -139,7 +139,7 @@ test('providers: at least one of each question', async () => {
   await complaintOf('isBgMusic', 'You should select at least 1 music place');
 });
 
-const METRICS: [name: string, value: string, message: string][] = [
+const WRONG_METRICS: [name: string, value: string, message: string][] = [
   ['businessTotalMembers', '', 'Total Members is required'],
   ['businessNumberGroup', '', 'Field is required'],
   ['businessClassesPerWeek', '', 'Field is required'],
@@ -152,7 +152,7 @@ const METRICS: [name: string, value: string, message: string][] = [
   ['businessClassesPerWeek', '750', LIMIT],
 ];
 
-test.each(METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
+test.each(WRONG_METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
