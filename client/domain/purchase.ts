@@ -1,6 +1,6 @@
 /** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
 import type { RegistrationDraft } from './registration/registration.ts';
-import { sentWith } from './registration/fields.ts';
+import { sentWith } from './registration/requestFields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 

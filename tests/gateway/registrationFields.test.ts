@@ -1,6 +1,6 @@
 /** A field of the registration stands in one table, in the schema's inputs and in the host's forms: nothing drifts. */
 import { readFileSync } from 'node:fs';
-import { parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
+import { Kind, parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { FIELDS, type FieldName, type RequestName } from '#client/domain/registration/fields.ts';
 import { schema } from '#gateway/graphql/schema.ts';
@@ -71,9 +71,9 @@ describe('the table of fields and the schema', () => {
 test('a field that stands in several inputs has one type and one description', () => {
   const inputs = parse(readFileSync(new URL(`../../${SDL}`, import.meta.url), 'utf8')).definitions.filter(
     (definition): definition is InputObjectTypeDefinitionNode =>
-      definition.kind === 'InputObjectTypeDefinition',
+      definition.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION,
   );
-  const named = (type: TypeNode) => print(type.kind === 'NonNullType' ? type.type : type);
+  const named = (type: TypeNode) => print(type.kind === Kind.NON_NULL_TYPE ? type.type : type);
   const first = new Map<string, { input: string; says: string }>();
   const drifted: string[] = [];
   for (const { name: input, fields: own = [] } of inputs) {

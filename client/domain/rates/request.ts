@@ -1,4 +1,4 @@
-import { sentWith } from '#client/domain/registration/fields.ts';
+import { sentWith } from '#client/domain/registration/requestFields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';

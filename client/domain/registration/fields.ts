@@ -16,7 +16,7 @@ import type { Rule } from '#client/ui/form/validate.ts';
 import { all, matches, required } from '#client/ui/form/validate.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import { skipsClasses } from './registration.ts';
-import { belowWeeklyLimit, count, email, type Rules } from './rules.ts';
+import { belowWeeklyLimit, count, email } from './rules.ts';
 
 /** The steps that ask something. */
 export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
@@ -45,7 +45,8 @@ type RequestsWith<Name> = {
   [R in RequestName]: Name extends keyof RequestInputs[R] ? R : never;
 }[RequestName];
 
-interface Field<Requests extends RequestName = RequestName> {
+/** What the table says of a field. */
+export interface Field<Requests extends RequestName = RequestName> {
   step: QuestionStep;
   label: string;
   hint?: string;
@@ -240,70 +241,10 @@ export const FIELDS = {
   },
 } as const satisfies { [Name in FieldName]: FieldOf<Name> };
 
-type Fields = typeof FIELDS;
+export type Fields = typeof FIELDS;
 
-const ENTRIES = Object.entries(FIELDS) as [FieldName, Field & { secret?: true }][];
-
-/** Answers that storage never sees; only their form can ask for them. */
-export const SECRETS: ReadonlySet<string> = new Set(
-  ENTRIES.filter(([, { secret }]) => secret).map(([name]) => name),
-);
-
-/** The names of a step's fields. */
-type NamesAt<Step extends QuestionStep> = {
-  [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
-}[FieldName];
-
-/** The names of the fields that go with a request. */
-type NamesSentWith<R extends RequestName> = {
-  [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
-}[FieldName];
+/** The table as a list, in the order in which the fields are asked. */
+export const ENTRIES = Object.entries(FIELDS) as [FieldName, Field & { secret?: true }][];
 
 /** Answers by field name, the ones that storage never sees included. */
-export type Answers = RegistrationValues & { [Name in SecretName]?: string };
-
-/** The fields that a step asks for, given the answers so far, in their order. */
-export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
-  return ENTRIES.filter(([, field]) => field.step === step && (field.asked?.(draft) ?? true)).map(
-    ([name]) => name,
-  );
-}
-
-/** What a step's form checks, given the answers so far. */
-export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
-  const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);
-  return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as Rules;
-}
-
-type ValueOf<Name extends FieldName> = Fields[Name] extends { list: true } ? readonly string[] : string;
-
-/** A field as its control takes it. */
-export function control<Name extends FieldName>(name: Name) {
-  const { label, hint, type, inputMode, autoComplete, optional, rule }: Field = FIELDS[name];
-  return {
-    name,
-    label,
-    hint,
-    type,
-    inputMode,
-    autoComplete,
-    optional,
-    validate: rule as Rule<ValueOf<Name>> | undefined,
-  };
-}
-
-/** What a step's form begins with: the answers so far, and an empty one for each question without. */
-export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
-  const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
-  const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);
-  return Object.fromEntries(answers) as Required<
-    Pick<RegistrationValues, NamesAt<Step> & keyof RegistrationValues>
-  >;
-}
-
-/** Those of the answers that go with a request; an empty one is not sent. */
-export function sentWith<R extends RequestName>(request: R, answers: Answers) {
-  const names = ENTRIES.filter(([, field]) => field.sentWith.includes(request)).map(([name]) => name);
-  const given = names.map((name) => [name, answers[name]] as const).filter(([, value]) => Boolean(value));
-  return Object.fromEntries(given) as Pick<Answers, NamesSentWith<R>>;
-}
+export type Answers = RegistrationValues & Partial<Record<SecretName, string>>;

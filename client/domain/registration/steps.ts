@@ -1,7 +1,7 @@
 /** The wizard as data (section 4, registration steps) and the one function that says where one may be. */
 import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
-import { hasPackage, skipsClasses, weeklyParticipants } from './registration.ts';
-import { rulesAt, SECRETS } from './fields.ts';
+import { hasPackage, weeklyParticipants } from './registration.ts';
+import { rulesAt, SECRETS } from './stepFields.ts';
 import type { QuestionStep } from './fields.ts';
 import { complaints } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
-import { control } from '#client/domain/registration/fields.ts';
+import { control } from '#client/domain/registration/stepFields.ts';
 import type { Secrets } from '#client/parts/wizard/useWizard.ts';
 
 const EMPTY: Secrets = { password: '', password2: '' };

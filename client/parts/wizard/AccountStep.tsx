@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { submitting } from '#client/apollo/errors.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
-import { answersAt, control } from '#client/domain/registration/fields.ts';
+import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
 import type { Secrets, Wizard } from './useWizard.ts';

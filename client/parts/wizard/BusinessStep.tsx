@@ -5,7 +5,7 @@ import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.ts
 import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { answersAt, control } from '#client/domain/registration/fields.ts';
+import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';

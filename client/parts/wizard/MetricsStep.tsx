@@ -1,6 +1,6 @@
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
-import { answersAt, control, fieldsAt } from '#client/domain/registration/fields.ts';
+import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { exceedsPackage } from '#client/domain/registration/steps.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { answersAt, control } from '#client/domain/registration/fields.ts';
+import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 

@@ -5,7 +5,7 @@ import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
-import { control } from '#client/domain/registration/fields.ts';
+import { control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import { useVerification } from './useVerification.ts';
 import type { Wizard } from './useWizard.ts';

@@ -1,7 +1,7 @@
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
-import { sentWith } from '#client/domain/registration/fields.ts';
+import { sentWith } from '#client/domain/registration/requestFields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { sentWith } from '#client/domain/registration/fields.ts';
+import { sentWith } from '#client/domain/registration/requestFields.ts';
 import type { Answers } from '#client/domain/registration/fields.ts';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import type { AccountFormInput } from '#client/types.generated.ts';

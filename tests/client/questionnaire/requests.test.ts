@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { locationInput, subscribeInput } from '#client/domain/purchase.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
-import { FIELDS, sentWith, type Answers, type FieldName } from '#client/domain/registration/fields.ts';
+import { sentWith } from '#client/domain/registration/requestFields.ts';
+import { FIELDS, type Answers, type FieldName } from '#client/domain/registration/fields.ts';
 import { sentValues } from '#client/domain/registration/registration.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { PASSWORD, REGISTRATION } from '#tests/support/fixtures/registration.ts';
@@ -29,13 +30,13 @@ const ANSWERS: Answers = {
 };
 
 test.each(Object.entries(REQUESTS))('%s: each field that goes with it arrives in it', (request, made) => {
-  const sent: Record<string, unknown> = Object.assign({}, ...made);
+  const sent = Object.fromEntries(made.flatMap((input) => Object.entries(input)));
   const names = (Object.keys(FIELDS) as FieldName[]).filter((name) =>
     (FIELDS[name].sentWith as readonly string[]).includes(request),
   );
   const missing = names
     .filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(ANSWERS[name]))
-    .map((name) => `${name} is sent with ${request}, and the request holds ${String(sent[name])}`);
+    .map((name) => `${name} is sent with ${request}, and the request holds ${JSON.stringify(sent[name])}`);
   expect(missing).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
-import { fieldsAt } from '#client/domain/registration/fields.ts';
+import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { stepAddress } from '#client/domain/registration/steps.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Register } from '#client/pages/register/Register.tsx';
@@ -138,7 +138,7 @@ test('providers: at least one of each question', async () => {
   await complaintOf('isBgMusic', 'You should select at least 1 music place');
 });
 
-const METRICS: [name: string, value: string, message: string][] = [
+const WRONG_METRICS: [name: string, value: string, message: string][] = [
   ['businessTotalMembers', '', 'Total Members is required'],
   ['businessNumberGroup', '', 'Field is required'],
   ['businessClassesPerWeek', '', 'Field is required'],
@@ -151,7 +151,7 @@ const METRICS: [name: string, value: string, message: string][] = [
   ['businessClassesPerWeek', '750', LIMIT],
 ];
 
-test.each(METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
+test.each(WRONG_METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');

@@ -1,0 +1,55 @@
+/** What the steps read from the table of fields: what is asked, checked and shown, and what a form begins with. */
+import type { Rule } from '#client/ui/form/validate.ts';
+import { ENTRIES, FIELDS } from './fields.ts';
+import type { Answers, Field, FieldName, Fields, QuestionStep } from './fields.ts';
+import type { RegistrationDraft, RegistrationValues } from './registration.ts';
+import type { Rules } from './rules.ts';
+
+/** Answers that storage never sees; only their form can ask for them. */
+export const SECRETS: ReadonlySet<string> = new Set(
+  ENTRIES.filter(([, { secret }]) => secret).map(([name]) => name),
+);
+
+/** The fields that a step asks for, given the answers so far, in their order. */
+export function fieldsAt(step: QuestionStep, draft: RegistrationDraft): FieldName[] {
+  return ENTRIES.filter(([, field]) => field.step === step && (field.asked?.(draft) ?? true)).map(
+    ([name]) => name,
+  );
+}
+
+/** What a step's form checks, given the answers so far. */
+export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
+  const rules = fieldsAt(step, draft).map((name) => [name, (FIELDS[name] as Field).rule] as const);
+  return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as Rules;
+}
+
+type ValueOf<Name extends FieldName> = Fields[Name] extends { list: true } ? readonly string[] : string;
+
+/** A field as its control takes it. */
+export function control<Name extends FieldName>(name: Name) {
+  const { label, hint, type, inputMode, autoComplete, optional, rule }: Field = FIELDS[name];
+  return {
+    name,
+    label,
+    hint,
+    type,
+    inputMode,
+    autoComplete,
+    optional,
+    validate: rule as Rule<ValueOf<Name>> | undefined,
+  };
+}
+
+/** The names of a step's fields. */
+type NamesAt<Step extends QuestionStep> = {
+  [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
+}[FieldName];
+
+/** What a step's form begins with: the answers so far, and an empty one for each question without. */
+export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
+  const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
+  const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);
+  return Object.fromEntries(answers) as Required<
+    Pick<RegistrationValues, NamesAt<Step> & keyof RegistrationValues>
+  >;
+}
