@@ -13,7 +13,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { openPglite, openPostgres, type OpenDatabase } from '#host/platform/database/open.ts';
 
-const migrations = join(import.meta.dirname, '../../../host/database/migrations');
+const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
 /** Changes with the migrations and with PGlite, so that an old image is never used. */
 function imagePath(): string {
