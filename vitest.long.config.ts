@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'long',
     include: ['tests/long/**/*.test.ts'],
-    globalSetup: ['tests/support/servers/builtProduct.ts'],
+    globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
     // They wait for processes to start and to die; one worker a core would leave the cores idle.
     maxWorkers: 3,
     reporters: ['default', './tests/support/ciReporter.ts'],

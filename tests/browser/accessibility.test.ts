@@ -37,7 +37,7 @@ async function settle(page: Page): Promise<void> {
 async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
 /** Holds a page that was just opened to every rule. */

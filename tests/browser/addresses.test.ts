@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { routeAddresses } from '#tests/support/browser/routeAddresses.ts';
 
-const listed = Object.values({ ...PUBLIC_PAGES, ...OWNER_PAGES }).map(({ address }) => address as string);
+const listed = Object.values({ ...PUBLIC_PAGES, ...OWNER_PAGES }).map(({ address }) => address);
 
 test('every address of the client is opened by the checks of accessibility, titles, targets and by the screenshots', () => {
   const left = routeAddresses().filter((address) => !listed.includes(address));

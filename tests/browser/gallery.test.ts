@@ -20,6 +20,7 @@ beforeEach(async () => {
   ({ page } = await open({ reducedMotion: 'reduce' }));
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}ui`, { timeout: 60_000 });
   await page.getByRole('heading', { name: 'Components' }).waitFor({ timeout: 60_000 });
+  await page.evaluate(() => document.fonts.ready);
 });
 
 /** Controls and texts that look like their bare element, as one that lost its recipe would. */
@@ -69,7 +70,7 @@ describe('the page of all components, while developing', () => {
     await refused.getByRole('button', { name: 'Submit' }).click();
     await refused.getByText('This is what is wrong').first().waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Open the dialog' }).click();
     await page.getByRole('dialog', { name: 'A dialog' }).waitFor();
     expect(await violations(page)).toEqual([]);

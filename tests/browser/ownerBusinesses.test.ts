@@ -99,9 +99,8 @@ describe('the signed-in area', () => {
     const page = await open('/account');
     await page.getByRole('heading', { name: 'Iron Works Licensing', level: 1 }).waitFor();
     await expect.poll(() => page.getByText('Update and manage your account').isVisible()).toBe(true);
-    await expect
-      .poll(() => page.getByRole('banner').getByRole('link', { name: /home/ }).getAttribute('href'))
-      .toBe('/');
+    const home = page.getByRole('banner').getByRole('link', { name: /home/ });
+    await expect.poll(() => home.getAttribute('href')).toBe('/');
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 

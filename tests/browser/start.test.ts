@@ -109,7 +109,7 @@ describe('in production', () => {
       dataDir: join(folder, 'production'),
       env: { NODE_ENV: 'production' },
     });
-    const { page, complaints } = await open();
+    const { page, complaints, close } = await open();
     await buyLicenses(page, product, 'production@gym.example');
     for (const [link, heading] of [
       ['Settings', 'My Information'],
@@ -120,6 +120,7 @@ describe('in production', () => {
       await page.getByRole('heading', { name: heading }).waitFor();
     }
     expect(complaints).toEqual([]);
+    await close();
 
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',

@@ -51,6 +51,16 @@ function install(name: string, debianPackage: string): string {
 /** Whether PostgreSQL is here, or can be installed by the tests themselves. */
 export const canHavePostgres = () => findProgram('initdb') !== undefined || canInstall();
 
+const postgresProgram = () => findProgram('initdb') ?? install('initdb', 'postgresql');
+
+const redisProgram = () => findProgram('redis-server') ?? install('redis-server', 'redis-server');
+
+/** Installs what is missing before any test: two files that installed at the same time would lock each other out. */
+export function setup(): void {
+  postgresProgram();
+  redisProgram();
+}
+
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
@@ -114,7 +124,7 @@ async function takesQueries(connectionString: string): Promise<boolean> {
 
 /** Starts a PostgreSQL without a password, which forgets its last writes in a power cut of the machine. */
 export async function startPostgres(): Promise<RunningServer> {
-  const bin = dirname(realpathSync(findProgram('initdb') ?? install('initdb', 'postgresql')));
+  const bin = dirname(realpathSync(postgresProgram()));
   const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), 'barline-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -145,7 +155,7 @@ export async function startPostgres(): Promise<RunningServer> {
 
 /** Starts a Redis that keeps nothing on disk; `port` asks for the port of one that was there before. */
 export async function startRedis(port?: number): Promise<RunningServer> {
-  const program = findProgram('redis-server') ?? install('redis-server', 'redis-server');
+  const program = redisProgram();
   const folder = mkdtempSync(join(tmpdir(), 'barline-redis-'));
   const at = port ?? (await freePort());
   const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
