@@ -123,7 +123,7 @@ export const DEFECTS = [
   },
   {
     name: 'documents of other owners',
-    find: ".where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, kind)))",
+    find: '.where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, kind)))',
     replace: '.where(and(eq(agreements.id, id), eq(documents.kind, kind)))',
     project: 'gateway',
     tests: 'isolation',
