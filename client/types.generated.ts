@@ -431,11 +431,6 @@ export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionUserQuery = { user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
 
-export type CurrentBusinessQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CurrentBusinessQuery = { currentBusiness: string | null, businessesLoading: boolean };
-
 export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -13,11 +13,6 @@ export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SessionUserQuery = { user: { token: string | null, id: string | null, fullName: string | null, email: string | null, phoneNumber: string | null, title: string | null } | null };
 
-export type CurrentBusinessQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type CurrentBusinessQuery = { currentBusiness: string | null, businessesLoading: boolean };
-
 export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -43,25 +38,6 @@ export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipT
 export type SessionUserQueryHookResult = ReturnType<typeof useSessionUserQuery>;
 export type SessionUserLazyQueryHookResult = ReturnType<typeof useSessionUserLazyQuery>;
 export type SessionUserSuspenseQueryHookResult = ReturnType<typeof useSessionUserSuspenseQuery>;
-export const CurrentBusinessDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CurrentBusiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"currentBusiness"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]},{"kind":"Field","name":{"kind":"Name","value":"businessesLoading"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}]}]}}]} as unknown as DocumentNode;
-export function useCurrentBusinessQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
-        const options = {...defaultOptions, ...baseOptions}
-        return ApolloReactHooks.useQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
-      }
-export function useCurrentBusinessLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
-          const options = {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useLazyQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
-        }
-// @ts-ignore
-export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentBusinessQuery, CurrentBusinessQueryVariables>;
-export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentBusinessQuery | undefined, CurrentBusinessQueryVariables>;
-export function useCurrentBusinessSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentBusinessQuery, CurrentBusinessQueryVariables>) {
-          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
-          return ApolloReactHooks.useSuspenseQuery<CurrentBusinessQuery, CurrentBusinessQueryVariables>(CurrentBusinessDocument, options);
-        }
-export type CurrentBusinessQueryHookResult = ReturnType<typeof useCurrentBusinessQuery>;
-export type CurrentBusinessLazyQueryHookResult = ReturnType<typeof useCurrentBusinessLazyQuery>;
-export type CurrentBusinessSuspenseQueryHookResult = ReturnType<typeof useCurrentBusinessSuspenseQuery>;
 export const SessionCheckDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode;
 export function useSessionCheckQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}

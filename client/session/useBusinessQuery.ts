@@ -1,4 +1,5 @@
-import { useBusy, useCurrentBusiness } from './useSession.ts';
+import { useCurrentBusiness } from './guards.ts';
+import { useBusy } from './useSession.ts';
 
 /** The part of a generated query hook that a screen about one business uses. */
 type UseQueryOfBusiness<Result extends { loading: boolean }> = (options: {

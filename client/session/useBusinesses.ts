@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
 import { useBusinessesQuery } from './businesses.generated.ts';
 import { reportSilently } from '#client/report.ts';
-import { useCurrentBusiness } from './useSession.ts';
+import { useCurrentBusiness } from './guards.ts';
 
 /**
  * The signed-in owner's businesses and the current one, loaded when they are not known yet. The business that

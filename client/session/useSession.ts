@@ -5,24 +5,13 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
 import { nextTokenCheck, tokenChecksVar } from './refusedToken.ts';
-import { useCurrentBusinessQuery, useSessionUserQuery } from './session.generated.ts';
+import { useSessionUserQuery } from './session.generated.ts';
 
 /** Never asks the server: every field is local. */
 const LOCAL = { fetchPolicy: 'cache-only' } as const;
 
 /** The signed-in owner; null when logged out. */
 export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
-
-/**
- * The business that the account area shows: its id, null when none is selected, whether one is being chosen
- * from the list that is loaded, and whether that list is loading at all.
- */
-export function useCurrentBusiness() {
-  const { data } = useCurrentBusinessQuery(LOCAL);
-  const businessId = data?.currentBusiness ?? null;
-  const isLoading = data?.businessesLoading ?? false;
-  return { businessId, isChoosing: businessId === null && isLoading, isLoading };
-}
 
 /**
  * Whether a loading overlay has something to wait for: while the query is loading, unless it was swallowed and

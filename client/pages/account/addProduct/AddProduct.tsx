@@ -1,6 +1,7 @@
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useBusy, useCurrentBusiness } from '#client/session/useSession.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
+import { useBusy } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
