@@ -122,8 +122,8 @@ test('an unknown address and a wrong password get one answer, in the same time',
     () => login(email, 'Wrong1234'),
     (at) => login(`nobody${at}@gym.example`, 'Wrong1234'),
   );
-  // Without the hash for nobody it is ten and more.
-  expect(times).toBeLessThan(1.6);
+  // Without the hash for nobody it is ten and more; on a busy machine two equal ones differ by half.
+  expect(times).toBeLessThan(4);
 });
 
 test('after ten failures an account rests for a while', async () => {
