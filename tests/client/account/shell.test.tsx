@@ -176,6 +176,7 @@ test('a Logout that the server never answers clears the session all the same', a
 
 test('the pages of the account ask nothing more once the session has ended', async () => {
   const { person, menu } = await openMenu();
+  expect(await screen.findByText('No agreements to show')).toBeVisible();
   const before = upstream.hits.length;
   await person.click(menu.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'Login' });
