@@ -48,7 +48,7 @@ async function opensRight(page: Page): Promise<void> {
 }
 
 describe('every screen of a visitor is accessible, fits 320 px and does not jump', () => {
-  test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s', async (path) => {
+  test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s @ux-21 @ux-22 @ux-23', async (path) => {
     await opensRight(await open(path));
   });
 
@@ -68,7 +68,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
   });
 
-  test('the login dialog and the reset dialog behind it', async () => {
+  test('the login dialog and the reset dialog behind it @ux-21', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
@@ -80,7 +80,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('the subscriber dialog', async () => {
+  test('the subscriber dialog @ux-21', async () => {
     const page = await open('/questionnaire');
     await page.getByRole('button', { name: /Yes/ }).click();
     await page.getByRole('dialog').waitFor();
@@ -89,7 +89,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
 });
 
 describe('every step of the registration, to the account', () => {
-  test('from the account to the payment', async () => {
+  test('from the account to the payment @ux-21', async () => {
     const email = 'looks@gym.example';
     const page = await open('/register');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -121,17 +121,20 @@ describe('every step of the registration, to the account', () => {
     await page.waitForURL('**/account');
   });
 
-  test.each([...Object.values(OWNER_PAGES).map(pathTo), '/stripe'])('%s of the owner', async (path) => {
-    await opensRight(await openAsOwner(path));
-  });
+  test.each([...Object.values(OWNER_PAGES).map(pathTo), '/stripe'])(
+    '%s of the owner @ux-21 @ux-22 @ux-23',
+    async (path) => {
+      await opensRight(await openAsOwner(path));
+    },
+  );
 
-  test('the account menu', async () => {
+  test('the account menu @ux-21', async () => {
     const page = await openAsOwner('/account');
     await page.getByRole('button', { name: 'Account' }).click();
     await looksRight(page);
   });
 
-  test('the dialogs of the membership', async () => {
+  test('the dialogs of the membership @ux-21', async () => {
     const page = await openAsOwner('/account/membership');
     await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).click();
     await page.getByRole('dialog').waitFor();

@@ -77,7 +77,7 @@ describe('the page of all components, while developing', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the sign-up dialog layout is centred, with a membership picture that is decoration alone', async () => {
+  test('the sign-up dialog layout is centred, with a membership picture that is decoration alone @spec-2', async () => {
     await page.getByRole('button', { name: 'Open the sign-up dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'A sign-up dialog' });
     for (const { width, height } of [

@@ -30,7 +30,7 @@ async function download(page: Page, name: string | RegExp) {
 }
 
 describe('the main job', () => {
-  test('a new owner registers a gym, sees the rates, pays, and has the agreements, by keyboard alone', async () => {
+  test('a new owner registers a gym, sees the rates, pays, and has the agreements, by keyboard alone @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
     const product = await startProduct({ dataDir });
     const { page, complaints, close } = await open();
 

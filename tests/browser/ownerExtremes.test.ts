@@ -84,7 +84,7 @@ describe('twelve businesses', () => {
     },
   );
 
-  test('the open Account menu is accessible at both widths', async () => {
+  test('the open Account menu is accessible at both widths @ux-21', async () => {
     const page = await open('/account/documents', '33');
     await page.getByRole('heading', { name: 'My documents' }).waitFor();
     await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -126,12 +126,15 @@ describe('long names and odd values', () => {
     ['/membership', '32', 'Turn Off Annual Renewal'],
     ['/membership', '34', 'Turn Off Annual Renewal'],
     ['/add-product', '32', 'NEXT'],
-  ])('/account%s of business %s wraps, fits 320 px and is accessible', async (path, business, button) => {
-    const page = await open(`/account${path}`, business);
-    await page.getByRole('button', { name: button }).waitFor();
-    await idle(page);
-    await looksRight(page);
-  });
+  ])(
+    '/account%s of business %s wraps, fits 320 px and is accessible @ux-21',
+    async (path, business, button) => {
+      const page = await open(`/account${path}`, business);
+      await page.getByRole('button', { name: button }).waitFor();
+      await idle(page);
+      await looksRight(page);
+    },
+  );
 
   test('amounts and ids as text, dates that parse and dates that do not', async () => {
     const page = await open('/account/membership', '32');

@@ -48,7 +48,7 @@ const SCREENS = [
 
 describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
-    '%s: its shape stands under the overlay, and nothing jumps when %s answers',
+    '%s: its shape stands under the overlay, and nothing jumps when %s answers @ux-23',
     async (path, call, overlay, shown, viewport) => {
       const waiting = held(upstream.replyTo(call));
       upstream.answer(call, waiting.answer);
@@ -72,7 +72,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
   test.each([
     ['/account/membership', MEMBERSHIP, 'It is not here yet.', 'Total Monthly Payment'],
     ['/account/settings', INFO, 'Your details are not here yet.', 'Business Information'],
-  ] as const)('%s: Try again brings what %s did not', async (path, call, said, shown) => {
+  ] as const)('%s: Try again brings what %s did not @ux-17 @ux-23', async (path, call, said, shown) => {
     const answer = upstream.replyTo(call);
     upstream.answer(call, down);
     const page = await open(path);
@@ -96,7 +96,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
       'No location to add to',
       'Reload the page in a while',
     ],
-  ] as const)('%s without %s: “%s”', async (path, call, heading, next) => {
+  ] as const)('%s without %s: “%s” @ux-17 @ux-23', async (path, call, heading, next) => {
     upstream.answer(call, down);
     const page = await open(path, PHONE);
     if (call !== AGREEMENTS) {

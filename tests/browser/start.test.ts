@@ -68,7 +68,7 @@ describe('a second process on the same DATA_DIR', () => {
   });
 });
 
-test('a start that was killed while it made its data folder does not stand in the next one’s way', async () => {
+test('a start that was killed while it made its data folder does not stand in the next one’s way @host-storage', async () => {
   const dataDir = join(folder, 'half');
   const half = join(dataDir, 'database.new');
   await mkdir(half, { recursive: true });

@@ -15,7 +15,7 @@ upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 describe('when a page is not there', () => {
-  test('an address that leads nowhere: what to do, and a way home', async () => {
+  test('an address that leads nowhere: what to do, and a way home @ux-22', async () => {
     const page = await visit('/no/such/page');
     const main = page.getByRole('main');
     await expect.poll(() => main.innerText()).toContain('Check it for a typing mistake');
@@ -23,7 +23,7 @@ describe('when a page is not there', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('a page that breaks: what to do, a second try, and a way home', async () => {
+  test('a page that breaks: what to do, a second try, and a way home @ux-22', async () => {
     let isDown = true;
     const page = await visit('/payments', {
       prepare: (opened) =>
@@ -62,7 +62,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
   ] as const;
 
   test.each(LOADING)(
-    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives',
+    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives @ux-22 @ux-23',
     async (_name, path, operations, overlay, arrived) => {
       const held: { release: () => void }[] = [];
       const page = await visit(path, {

@@ -73,7 +73,7 @@ function cardProvider() {
 
 const STORED = { app: { openLogin: false, register: finishedDraft() } };
 
-test('no page asks the card provider for its script before the payment dialog does, and that once', async () => {
+test('no page asks the card provider for its script before the payment dialog does, and that once @spec-1 @spec-9', async () => {
   const {
     state: { requests },
     prepare,

@@ -36,7 +36,7 @@ function known(): Set<string> {
   return asked;
 }
 
-test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where', () => {
+test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where @host-instances', () => {
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
   const names = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
   expect(names).toEqual(['postgres', 'redis', 'host', 'gateway']);
@@ -51,7 +51,7 @@ test.each(['host', 'gateway'])('%s is given variables that the product knows, an
   expect([...known()]).toEqual(expect.arrayContaining(given));
 });
 
-test('each port is the one that is listened on, published and asked for', () => {
+test('each port is the one that is listened on, published and asked for @host-instances', () => {
   const { PROVIDER_PORT, PROVIDER_HOST, REDIS_URL, DATABASE_URL } = variables('host');
   expect(service('host')).toContain(`- '127.0.0.1:${PROVIDER_PORT ?? ''}:${PROVIDER_PORT ?? ''}'`);
   expect(service('host')).toContain(`fetch("http://127.0.0.1:${PROVIDER_PORT ?? ''}/healthz")`);
@@ -70,7 +70,7 @@ test('a check has no word with a space in it, which some engines split', () => {
   expect(compose.match(/test: \[/g)).toHaveLength(2);
 });
 
-test('the image copies what is there, and starts what the build makes', () => {
+test('the image copies what is there, and starts what the build makes @host-instances', () => {
   const ignored = read('.dockerignore').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'host', 'gateway', 'schema']));

@@ -17,7 +17,7 @@ if (serverUrl !== undefined)
   describe('among the processes on a PostgreSQL', () => {
     const url = serverUrl;
 
-    test('a name has one holder at a time, and none once its holder’s connection is gone', async () => {
+    test('a name has one holder at a time, and none once its holder’s connection is gone @host-cards', async () => {
       const first = createAdvisoryLocks(url);
       const second = createAdvisoryLocks(url);
       const release = await first.tryLock('held');

@@ -31,14 +31,14 @@ async function columns(): Promise<Column[]> {
   return (answer as { rows: Column[] }).rows;
 }
 
-test('the suite runs on the database that its run is for', async () => {
+test('the suite runs on the database that its run is for @host-storage', async () => {
   const answer: unknown = await opened.database.execute(sql`select version() as version`);
   const [row] = (answer as { rows: { version: string }[] }).rows;
   expect(row?.version).toMatch(/^PostgreSQL/);
   expect(/emcc|emscripten|wasm/i.test(row?.version ?? '')).toBe(process.env.TEST_DATABASE_URL === undefined);
 });
 
-test('in CI the host’s suite runs on PGlite and on PostgreSQL, and the long tests run too', async () => {
+test('in CI the host’s suite runs on PGlite and on PostgreSQL, and the long tests run too @host-kill @host-storage', async () => {
   vi.stubEnv('CI', 'true');
   const { default: config } = await import('../../vitest.config.ts');
   vi.unstubAllEnvs();
@@ -51,7 +51,7 @@ test('in CI the host’s suite runs on PGlite and on PostgreSQL, and the long te
   expect(ci).toMatch(/^npm run test:long\b/m);
 });
 
-test('the migrations make the tables as the one schema describes them', async () => {
+test('the migrations make the tables as the one schema describes them @host-storage', async () => {
   const described = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
@@ -63,7 +63,7 @@ test('the migrations make the tables as the one schema describes them', async ()
   expect(made.sort()).toEqual(described.sort());
 });
 
-test('money is kept in whole cents', async () => {
+test('money is kept in whole cents @host-storage', async () => {
   const all = await columns();
   const money = all.filter(({ column }) => /cents|amount|total|fee|price/.test(column));
   expect(money.length).toBeGreaterThan(4);

@@ -61,7 +61,7 @@ async function mail(to: string, word: string): Promise<Mail> {
 
 const product = () => ({ url: gatewayProxy.url, mail });
 
-test('two gateways and two hosts do the main job together', async () => {
+test('two gateways and two hosts do the main job together @host-instances', async () => {
   const { page, complaints, close } = await openPage(browser);
   await buyLicenses(page, product(), 'together@gym.example');
   await page.getByRole('heading', { name: 'Iron Works Gym Licensing' }).first().waitFor();
@@ -75,7 +75,7 @@ test('two gateways and two hosts do the main job together', async () => {
   await close();
 });
 
-test('a host that dies while it is paid and a gateway that dies before lose nothing', async () => {
+test('a host that dies while it is paid and a gateway that dies before lose nothing @host-instances', async () => {
   const email = 'survivor@gym.example';
   const { page, close } = await openPage(browser);
   await page.goto(`${gatewayProxy.url}/register`);
@@ -115,7 +115,7 @@ test('a host that dies while it is paid and a gateway that dies before lose noth
   await look.close();
 });
 
-test('who was served by the ones that died signs in at the others', async () => {
+test('who was served by the ones that died signs in at the others @host-instances', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(gatewayProxy.url);
   await page.getByRole('button', { name: 'Login' }).click();

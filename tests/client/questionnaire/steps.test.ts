@@ -79,7 +79,7 @@ describe('back', () => {
 });
 
 describe('addresses and headings', () => {
-  test('the first step stands at the flow’s address, the others below it', () => {
+  test('the first step stands at the flow’s address, the others below it @spec-4', () => {
     expect(STEPS.map(({ name }) => stepAddress('register', name))).toEqual([
       '/register',
       '/register/verify',
@@ -108,7 +108,7 @@ describe('addresses and headings', () => {
     ['wizard', 'metrics', 'Question 05/05'],
     ['location', 'business', 'Question 01/03'],
     ['location', 'metrics', 'Question 03/03'],
-  ] as const)('%s, %s: %s', (flow, name, expected) => {
+  ] as const)('%s, %s: %s @spec-2', (flow, name, expected) => {
     expect(questionNumber(flow, reachable(finishedDraft(flow), name))).toBe(expected);
   });
 });

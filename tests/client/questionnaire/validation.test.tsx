@@ -92,7 +92,7 @@ const ACCOUNT: [name: string, value: string, message: string][] = [
   ['password2', '', 'Required'],
 ];
 
-test.each(ACCOUNT)('account: %s "%s": %s', async (name, value, message) => {
+test.each(ACCOUNT)('account: %s "%s": %s @spec-5 @spec-9', async (name, value, message) => {
   open('/register', draftWith({}));
   type('password', 'Sunny4Day');
   type('password2', 'Sunny4Day');
@@ -104,7 +104,7 @@ test.each(ACCOUNT)('account: %s "%s": %s', async (name, value, message) => {
 test.each([
   ['', 'code is required'],
   ['123-12', 'The verification code must be this format: 123-123'],
-])('verification: "%s": %s', async (value, message) => {
+])('verification: "%s": %s @spec-5', async (value, message) => {
   open('/register/verify', draftWith({ verifiedEmail: undefined }));
   type('verificationCode', value);
   press('Next');
@@ -123,14 +123,14 @@ const BUSINESS: [name: string, value: string, message: string][] = [
   ['businessZipCode', '33101-12', 'Must be a valid zip code'],
 ];
 
-test.each(BUSINESS)('business: %s "%s": %s', async (name, value, message) => {
+test.each(BUSINESS)('business: %s "%s": %s @spec-5', async (name, value, message) => {
   open('/register/business', draftWith({ values: { [name]: '' } }));
   if (value !== '') type(name, value);
   press('Next');
   await complaintOf(name, message);
 });
 
-test('providers: at least one of each question', async () => {
+test('providers: at least one of each question @spec-5', async () => {
   open('/register/providers', draftWith({ values: { businessProviders: [], isBgMusic: '' } }));
   await screen.findByLabelText('ASCAP');
   press('Next');
@@ -151,7 +151,7 @@ const WRONG_METRICS: [name: string, value: string, message: string][] = [
   ['businessClassesPerWeek', '750', LIMIT],
 ];
 
-test.each(WRONG_METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
+test.each(WRONG_METRICS)('metrics: %s "%s": %s @spec-5', async (name, value, message) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
@@ -169,7 +169,7 @@ const RIGHT: [step: string, name: string, value: string, next: string][] = [
   ['/providers', 'isBgMusic', '1', '/register/metrics'],
 ];
 
-test.each(RIGHT)('register%s: %s takes "%s"', async (step, name, value, next) => {
+test.each(RIGHT)('register%s: %s takes "%s" @spec-5 @spec-9', async (step, name, value, next) => {
   upstream.answerAll({ 'POST /web/auth/check-verification-code': { json: {} } });
   open(`/register${step}`, draftWith({ verifiedEmail: step === '/verify' ? undefined : 'ada@gym.example' }));
   if (step === '') {
@@ -189,14 +189,14 @@ test.each([
   ['businessNumberGroup', '499'],
   ['businessClassesPerWeek', '749'],
   ['businessSquareFootage', '1'],
-])('metrics: %s takes "%s"', async (name, value) => {
+])('metrics: %s takes "%s" @spec-5 @spec-9', async (name, value) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
   expect(await screen.findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
 });
 
-test('metrics: background only asks for the square footage alone', async () => {
+test('metrics: background only asks for the square footage alone @spec-5', async () => {
   open('/register/metrics', draftWith({ values: { isBgMusic: '1', businessTotalMembers: '' } }));
   expect(document.querySelectorAll('main input')).toHaveLength(Object.keys(METRICS).length - 3);
   type('businessSquareFootage', '');
@@ -204,7 +204,7 @@ test('metrics: background only asks for the square footage alone', async () => {
   await complaintOf('businessSquareFootage', 'Field is required');
 });
 
-test('metrics: a package’s maximum holds the person back', async () => {
+test('metrics: a package’s maximum holds the person back @spec-4 @spec-5', async () => {
   open('/register/metrics', packageDraft({ businessNumberGroup: '21' }));
   press('Submit');
   expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
