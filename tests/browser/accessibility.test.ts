@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
-import { layoutShift, sidewaysScroll, violations, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { layoutShift, sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 

@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import { fillCard } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 

@@ -12,7 +12,7 @@ import {
   confirm,
   isAsked,
 } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask } = visits();
 

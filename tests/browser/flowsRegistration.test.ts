@@ -13,7 +13,7 @@ import {
   fillCard,
   isAsked,
 } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit, mail, ask } = visits();

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { openPages } from '#tests/support/browser/fixtures.ts';
-import { sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 
 let server: ViteDevServer;
 let page: Page;
@@ -65,7 +66,7 @@ describe('the page of all components, while developing', () => {
     }
   });
 
-  test('with complaints shown and the dialog open it is accessible and fits 320 px', async () => {
+  test('with errors shown and the dialog open it is accessible and fits 320 px', async () => {
     const refused = page.locator('[data-specimen="Fields, refused"]');
     await refused.getByRole('button', { name: 'Submit' }).click();
     await refused.getByText('This is what is wrong').first().waitFor();

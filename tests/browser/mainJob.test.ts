@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabToField, typeInto } from '#tests/support/browser/browser.ts';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 

@@ -6,7 +6,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { held, type Hit } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });

@@ -3,16 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import {
-  answerForLargeOwner,
+  answerForEdgeCaseOwner,
   BRAND,
   BUSINESSES,
   LONG_NAME,
   MANY_AGREEMENTS,
-} from '#tests/support/fixtures/largeOwner.ts';
-import { EACH_ONCE, sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
+} from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
@@ -22,7 +23,7 @@ const DESKTOP = { width: 1280, height: 720 };
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';
 const GROUP_EMAIL = 'group.owner@gym.example';

@@ -11,7 +11,7 @@ import {
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'products.owner@gym.example';
 

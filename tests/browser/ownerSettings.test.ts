@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'settings.owner@gym.example';
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
-import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { layoutShift, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
@@ -23,7 +23,7 @@ const down = { status: 500, json: { message: 'The database is down.' } };
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 

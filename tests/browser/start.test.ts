@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';

@@ -11,7 +11,7 @@ import {
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

@@ -1,11 +1,10 @@
 /** Pages that are not there, and screens that load (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
-import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { longMotions } from '#tests/support/browser/screens.ts';
+import { layoutShift, longMotions, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

@@ -9,17 +9,17 @@ import {
   holdsToLabels,
 } from '#tests/support/browser/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
-import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
-import { answerForLargeOwner, BRAND } from '#tests/support/fixtures/largeOwner.ts';
+import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const product = visits();
 const { verify, summaryOf, paymentOf, openPaymentAgain } = checkouts(product);

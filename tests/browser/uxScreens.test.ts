@@ -7,7 +7,7 @@ import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
-import { complaintsOf, isInView } from '#tests/support/browser/looks.ts';
+import { isInView } from '#tests/support/browser/screens.ts';
+import { fieldErrorsOf } from '#tests/support/browser/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
@@ -151,7 +152,7 @@ describe('the payment dialog', () => {
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
     await expect
-      .poll(() => complaintsOf(dialog))
+      .poll(() => fieldErrorsOf(dialog))
       .toEqual({
         cardnumber: 'Your card number is incomplete.',
         cvc: "Your card's security code is incomplete.",
@@ -161,7 +162,7 @@ describe('the payment dialog', () => {
       .toBe('cardnumber');
     await expect.poll(() => dialog.getByText('Your card number is incomplete.').count()).toBe(1);
     await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
-    expect(Object.keys(await complaintsOf(dialog))).toEqual(['cvc']);
+    expect(Object.keys(await fieldErrorsOf(dialog))).toEqual(['cvc']);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
 import type { Call } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();

@@ -1,7 +1,7 @@
 /** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
 import { describe, expect, test } from 'vitest';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit } = visits();
 

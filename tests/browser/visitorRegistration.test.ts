@@ -9,7 +9,7 @@ import {
   fillBusiness,
 } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
@@ -159,7 +159,7 @@ describe('step 3, the group code', () => {
     await next(page);
   };
 
-  test('one that exists leads to the last form step and remembers its maximum @spec-2 @spec-4', async () => {
+  test('a code that exists leads to the last form step and remembers its maximum @spec-2 @spec-4', async () => {
     const page = await resume('business');
     await enter(page, 'FITGROUP');
     await page.waitForURL('**/register/metrics');
@@ -194,14 +194,14 @@ describe('step 3, the group code', () => {
     await page.waitForURL('**/register/business');
   });
 
-  test('one that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
+  test('a code that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
     const page = await resume('business');
     await enter(page, 'NOSUCHCODE');
     await page.getByText('This package code does not exist').waitFor();
     expect(pathOf(page)).toBe('/register/business');
   });
 
-  test('none leads to the providers @spec-4', async () => {
+  test('an empty code leads to the providers @spec-4', async () => {
     const page = await resume('business');
     await enter(page, '');
     await page.waitForURL('**/register/providers');

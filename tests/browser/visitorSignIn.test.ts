@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'grace.owner@gym.example';
 const FIRST = 'Strong1pass';

@@ -8,7 +8,7 @@ import {
   fillBusiness,
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail } = visits();
 

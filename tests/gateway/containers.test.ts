@@ -45,7 +45,7 @@ test('the compose file starts PostgreSQL, Redis, a host and a gateway; README sa
     expect(told).toContain(`| ${way} `);
 });
 
-test.each(['host', 'gateway'])('%s is given variables that the product knows, and no other', (name) => {
+test.each(['host', 'gateway'])('%s is given only variables that the product reads', (name) => {
   const given = Object.keys(variables(name));
   expect(given.length).toBeGreaterThan(4);
   expect([...known()]).toEqual(expect.arrayContaining(given));
@@ -64,7 +64,7 @@ test('each port is the one that is listened on, published and asked for @host-in
   expect(service('gateway')).toContain(`- '127.0.0.1:${gateway.PORT ?? ''}:${gateway.PORT ?? ''}'`);
 });
 
-test('a check has no word with a space in it, which some engines split', () => {
+test('no argument of a health check holds a space, at which some engines split it', () => {
   for (const [, words = ''] of compose.matchAll(/test: \[(.*)\]$/gm))
     for (const [, word = ''] of words.matchAll(/'([^']*)'/g)) expect(word).not.toMatch(/\s/);
   expect(compose.match(/test: \[/g)).toHaveLength(2);

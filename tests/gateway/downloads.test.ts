@@ -41,7 +41,7 @@ describe('a download that fails never looks complete', () => {
     await lonely.close();
   });
 
-  test('an id that is no id is status 400 and reaches nobody', async () => {
+  test('a malformed id is answered 400, and nothing is asked of the upstream', async () => {
     expect((await gateway.get('/downloads/agreements/..%2f..%2fme/x.pdf')).status).toBe(400);
     expect(upstream.hits).toHaveLength(0);
   });

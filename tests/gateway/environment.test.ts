@@ -52,8 +52,8 @@ describe('a wrong variable is named with what it holds and what it should hold',
   });
 });
 
-describe('what is not set, or empty, has the default of the contract', () => {
-  test('every variable', () => {
+describe('a variable that is unset or empty takes its default', () => {
+  test('each variable has the default that the contract names', () => {
     expect(readEnvironment({ PORT: '', REDIS_URL: '' })).toMatchObject({
       port: 4000,
       listenHost: '127.0.0.1',

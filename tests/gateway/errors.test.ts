@@ -215,7 +215,7 @@ describe('nothing of the upstream leaks', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
   });
 
-  test('a number that is none is refused with what it should be', async () => {
+  test('a word where a number belongs is refused with an example of a right value', async () => {
     const { errors } = await gateway.query('query ($i: RatesInput!) { rates(input: $i) { isPackage } }', {
       i: { businessTotalMembers: 'many' },
     });

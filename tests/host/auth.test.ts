@@ -55,14 +55,14 @@ test('a new code replaces the one before, and each is good for ten minutes @host
   });
 });
 
-test('of many guesses at once five are judged; of right answers at once one wins @host-secrets', async () => {
+test('of many wrong codes sent at once five are checked; of right codes sent at once one is accepted @host-secrets', async () => {
   const email = 'guess@codes.example';
   await send(email);
   const code = await host.codeFor(email);
   const wrong = code === '000-000' ? '000-001' : '000-000';
   const guesses = await Promise.all(Array.from({ length: 12 }, () => check(email, wrong)));
-  const judged = guesses.filter(({ body }) => String(body.message).startsWith('This code does not match'));
-  expect(judged).toHaveLength(5);
+  const checked = guesses.filter(({ body }) => String(body.message).startsWith('This code does not match'));
+  expect(checked).toHaveLength(5);
   expect((await check(email, code)).status).toBe(400);
 
   host.pass(1);
@@ -112,7 +112,7 @@ async function ratio(
   return Math.max(...fastest) / Math.min(...fastest);
 }
 
-test('an unknown address and a wrong password get one answer, in the same time @host-secrets', async () => {
+test('an unknown address and a wrong password are answered alike, in the same time @host-secrets', async () => {
   const email = 'timing@gym.example';
   await subscribe(host, email);
   const unknown = await login('nobody@gym.example', 'Secret123');
@@ -129,7 +129,7 @@ test('an unknown address and a wrong password get one answer, in the same time @
   expect(times).toBeLessThan(1.6);
 });
 
-test('after ten failures an account rests for a while', async () => {
+test('after ten failed logins an account is locked for a while', async () => {
   const email = 'locked@gym.example';
   for (let tries = 0; tries < 10; tries += 1) await login(email, 'Wrong1234');
   expect(await login(email, 'Wrong1234')).toMatchObject({ status: 429 });

@@ -4,7 +4,7 @@ import { createLocalLocks, createAdvisoryLocks } from '#host/platform/database/a
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-test('a name has one holder at a time in a process', async () => {
+test('a name has one holder at a time within a process', async () => {
   const tryLock = createLocalLocks();
   const release = await tryLock('a');
   expect(await tryLock('a')).toBeUndefined();

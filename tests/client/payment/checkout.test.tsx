@@ -251,7 +251,7 @@ describe('a subscription that fails', () => {
     expect(registerVar()).toBeNull();
   });
 
-  test('in doubt, then another card: the first is settled before the second is charged', async () => {
+  test('in doubt, then another card: the first charge is resolved before the second card is charged', async () => {
     refuse(503, 'Busy.');
     await checkOut();
     await pay();

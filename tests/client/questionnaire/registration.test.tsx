@@ -83,7 +83,7 @@ describe('the account step', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
   });
 
-  test('keeps what is typed, though no password', () => {
+  test('stores what is typed, except the passwords', () => {
     open('/register');
     passwords();
     type('title', 'Owner');
@@ -161,7 +161,7 @@ describe('the group code', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
   });
 
-  test('none is not checked @spec-4', async () => {
+  test('an empty code is not checked, and Next leads to the providers @spec-4', async () => {
     open('/register/business');
     press('Next');
     await arrive('/register/providers');
@@ -269,14 +269,14 @@ describe('the subscriber check', () => {
     expect(upstream.hitsOf('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
   });
 
-  test('an unknown address', async () => {
+  test('an address that is no subscriber’s is refused', async () => {
     upstream.answerAll({ [VERIFY]: { status: 404, json: { message: 'nope' } } });
     await askFor('x@app.example');
     expect(await screen.findByText('Email does not exist.')).toBeVisible();
     expect(address()).toBe('/questionnaire');
   });
 
-  test('no address @spec-5', async () => {
+  test('an empty address is refused @spec-5', async () => {
     await askFor('');
     expect(await screen.findByText('Email is required')).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 
 const empty: RegistrationDraft = { id: 'draft-1', flow: 'register', values: {} };
 
-describe('may I be here', () => {
+describe('which step an address opens', () => {
   test.each<[string, RegistrationDraft, StepName, StepName]>([
     ['an empty draft begins at the account', empty, 'rates', 'account'],
     ['a finished one reaches the summary', finishedDraft(), 'rates', 'rates'],
@@ -65,7 +65,7 @@ describe('may I be here', () => {
   });
 });
 
-describe('back', () => {
+describe('where Back leads', () => {
   test.each<[string, RegistrationDraft, StepName, StepName | undefined]>([
     ['from the summary', finishedDraft(), 'rates', 'metrics'],
     ['from the summary with a package: two steps', packageDraft(), 'rates', 'business'],

@@ -78,7 +78,7 @@ describe('the bearer header', () => {
 });
 
 describe('a 401', () => {
-  test('never settles, and ends the session when `me` is refused with the same token @spec-8', async () => {
+  test('never resolves, and ends the session when `me` is refused with the same token @spec-8', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
@@ -105,7 +105,7 @@ describe('a 401', () => {
     await neverSettled();
   });
 
-  test('leaves the session alone when nobody can tell', async () => {
+  test('leaves the session alone when `me` fails for another reason', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: { status: 500, json: { message: 'down' } } });
     startSession({ token: 'good' });
     const checks = tokenChecksVar();
@@ -240,7 +240,7 @@ describe('the list of businesses', () => {
     expect(currentBusinessVar()).toBe('1');
   });
 
-  test('may shrink without a complaint about lost data', async () => {
+  test('may shrink without a warning about lost data', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client);
     upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });

@@ -200,3 +200,11 @@ export async function holdsToCityRule(page: Page): Promise<void> {
   await city.fill('Terlingua');
   await page.getByRole('button', { name: 'Next' }).click();
 }
+
+/** The wrong fields by name, each with the message that it is tied to. */
+export const fieldErrorsOf = (form: Locator): Promise<Record<string, string>> =>
+  form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
+    const message = (input: Element) =>
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    return Object.fromEntries(inputs.map((input) => [input.getAttribute('name') ?? '', message(input)]));
+  });

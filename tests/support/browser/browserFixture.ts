@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
-import { openPages, shared } from './fixtures.ts';
+import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
