@@ -149,8 +149,8 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
 
   test('wrong answers: the focus goes to the first of them, and what is wrong is its description @flow-visitor', async () => {
     const me = await meet(await visit('/register'));
-    const isToldAt = (name: string, complaint: string) =>
-      me.isAt('textbox', name, { described: complaint, is: 'invalid' });
+    const isToldAt = (name: string, error: string) =>
+      me.isAt('textbox', name, { described: error, is: 'invalid' });
     await me.press('button', 'Next');
     await isToldAt('Full name', 'Full name is required');
     await me.type('Full name', ANSWERS.fullName);

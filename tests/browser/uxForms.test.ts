@@ -76,7 +76,7 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
   const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
 
   test.each(calling)(
-    '%s: says what happens, is sent once, holds still; a refusal is announced @ux-1 @ux-5 @ux-6',
+    '%s: says what happens, is sent once, holds still; an error is announced @ux-1 @ux-5 @ux-6',
     async (_, form, call) => {
       await holdsToCallRules(await openForm(form), form, call);
     },

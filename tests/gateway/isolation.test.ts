@@ -130,10 +130,10 @@ interface Attempt {
   answer: object;
 }
 
-const refusal = (status: number, message: string) => ({
+const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
 });
-const notFound = refusal(404, 'This location was not found.');
+const notFound = errorAnswer(404, 'This location was not found.');
 
 const attempts: Attempt[] = [
   {

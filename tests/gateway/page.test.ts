@@ -63,9 +63,12 @@ describe('the page', () => {
     expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
   });
 
-  test.each(['/index.html', '/landing.html'])('%s, the template without the brand, is answered 404', async (path) => {
-    expect((await gateway.get(path, asBrowser)).status).toBe(404);
-  });
+  test.each(['/index.html', '/landing.html'])(
+    '%s, the template without the brand, is answered 404',
+    async (path) => {
+      expect((await gateway.get(path, asBrowser)).status).toBe(404);
+    },
+  );
 
   test('a POST, or a GET that does not accept HTML, is answered 404 at the address of a page', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
@@ -89,20 +92,23 @@ describe('the page', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  test.each(['/', '/register'])('the page at %s is sent compressed to a browser that accepts Brotli, and plain to others', async (path) => {
-    const page = (encoding: string) =>
-      gateway.get(path, { headers: { ...asBrowser.headers, 'accept-encoding': encoding } });
-    const packed = await page('gzip, deflate, br');
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(packed.headers.get('vary')).toContain('accept-encoding');
-    for (const encoding of ['identity', 'gzip', 'gzip, br;q=0', 'brx']) {
-      const plain = await page(encoding);
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(plain.headers.get('vary')).toContain('accept-encoding');
-      expect(await plain.text()).toMatch(/<title>/);
-    }
-    expect(await packed.text()).toBe(await (await page('identity')).text());
-  });
+  test.each(['/', '/register'])(
+    'the page at %s is sent compressed to a browser that accepts Brotli, and plain to others',
+    async (path) => {
+      const page = (encoding: string) =>
+        gateway.get(path, { headers: { ...asBrowser.headers, 'accept-encoding': encoding } });
+      const packed = await page('gzip, deflate, br');
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(packed.headers.get('vary')).toContain('accept-encoding');
+      for (const encoding of ['identity', 'gzip', 'gzip, br;q=0', 'brx']) {
+        const plain = await page(encoding);
+        expect(plain.headers.get('content-encoding')).toBeNull();
+        expect(plain.headers.get('vary')).toContain('accept-encoding');
+        expect(await plain.text()).toMatch(/<title>/);
+      }
+      expect(await packed.text()).toBe(await (await page('identity')).text());
+    },
+  );
 
   test('a page runs our own files alone, and its own styles by their hash', async () => {
     const policy = (await gateway.get('/', asBrowser)).headers.get('content-security-policy');

@@ -62,7 +62,7 @@ async function mail(to: string, word: string): Promise<Mail> {
 const product = () => ({ url: gatewayProxy.url, mail });
 
 test('two gateways and two hosts do the main job together @host-instances', async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, consoleErrors, close } = await openPage(browser);
   await buyLicenses(page, product(), 'together@gym.example');
   await page.getByRole('heading', { name: 'Iron Works Gym Licensing' }).first().waitFor();
   const [saved] = await Promise.all([
@@ -70,7 +70,7 @@ test('two gateways and two hosts do the main job together @host-instances', asyn
     page.getByRole('button', { name: 'Download All' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('agreements.zip');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   for (const count of [...gatewayProxy.served(), ...hostProxy.served()]) expect(count).toBeGreaterThan(3);
   await close();
 });

@@ -50,10 +50,10 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-/** The complaint that stands with a field, as assistive technology finds it. */
-async function complaintOf(name: string, message: string) {
-  const complaint = await screen.findByText(message, { selector: 'main *' });
-  expect(complaint.closest('[data-field=invalid]')).toContainElement(control(name));
+/** The error that stands with a field, as assistive technology finds it. */
+async function expectErrorAt(name: string, message: string) {
+  const error = await screen.findByText(message, { selector: 'main *' });
+  expect(error.closest('[data-field=invalid]')).toContainElement(control(name));
 }
 
 const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
@@ -98,7 +98,7 @@ test.each(ACCOUNT)('account: %s "%s": %s @spec-5 @spec-9', async (name, value, m
   type('password2', 'Sunny4Day');
   type(name, value);
   press('Next');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   open('/register/verify', draftWith({ verifiedEmail: undefined }));
   type('verificationCode', value);
   press('Next');
-  await complaintOf('verificationCode', message);
+  await expectErrorAt('verificationCode', message);
 });
 
 const BUSINESS: [name: string, value: string, message: string][] = [
@@ -127,15 +127,15 @@ test.each(BUSINESS)('business: %s "%s": %s @spec-5', async (name, value, message
   open('/register/business', draftWith({ values: { [name]: '' } }));
   if (value !== '') type(name, value);
   press('Next');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
 test('providers: at least one of each question @spec-5', async () => {
   open('/register/providers', draftWith({ values: { businessProviders: [], isBgMusic: '' } }));
   await screen.findByLabelText('ASCAP');
   press('Next');
-  await complaintOf('businessProviders', 'You should select at least 1 provider');
-  await complaintOf('isBgMusic', 'You should select at least 1 music place');
+  await expectErrorAt('businessProviders', 'You should select at least 1 provider');
+  await expectErrorAt('isBgMusic', 'You should select at least 1 music place');
 });
 
 const WRONG_METRICS: [name: string, value: string, message: string][] = [
@@ -155,7 +155,7 @@ test.each(WRONG_METRICS)('metrics: %s "%s": %s @spec-5', async (name, value, mes
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
 const RIGHT: [step: string, name: string, value: string, next: string][] = [
@@ -201,7 +201,7 @@ test('metrics: background only asks for the square footage alone @spec-5', async
   expect(document.querySelectorAll('main input')).toHaveLength(Object.keys(METRICS).length - 3);
   type('businessSquareFootage', '');
   press('Submit');
-  await complaintOf('businessSquareFootage', 'Field is required');
+  await expectErrorAt('businessSquareFootage', 'Field is required');
 });
 
 test('metrics: a package’s maximum holds the person back @spec-4 @spec-5', async () => {
