@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '../tests/support/browser/browser.ts';
-import { BRAND } from '../tests/support/fixtures/largeOwner.ts';
+import { BRAND } from '../tests/support/fixtures/edgeCaseOwner.ts';
 import { startProduct } from '../tests/support/servers/product.ts';
 import { startUpstream } from '../tests/support/upstream/upstream.ts';
 import { SETTINGS, startWalk } from './camera.ts';

@@ -1,7 +1,7 @@
 import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
 import { storeNow } from '../tests/support/browser/session.ts';
 import { storedOwner } from '../tests/support/fixtures/account.ts';
-import { answerForLargeOwner, BUSINESSES } from '../tests/support/fixtures/largeOwner.ts';
+import { answerForEdgeCaseOwner, BUSINESSES } from '../tests/support/fixtures/edgeCaseOwner.ts';
 import { BUSINESS } from '../tests/support/fixtures/registration.ts';
 import type { FakeUpstream } from '../tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
@@ -36,7 +36,7 @@ export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: F
   };
   const reset = () => {
     upstream.reset();
-    answerForLargeOwner(upstream);
+    answerForEdgeCaseOwner(upstream);
   };
 
   reset();

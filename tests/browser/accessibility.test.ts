@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
-import { layoutShift, sidewaysScroll, violations, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { layoutShift, sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 
@@ -48,7 +49,7 @@ async function opensRight(page: Page): Promise<void> {
 }
 
 describe('every screen of a visitor is accessible, fits 320 px and does not jump', () => {
-  test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s', async (path) => {
+  test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s @ux-21 @ux-22 @ux-23', async (path) => {
     await opensRight(await open(path));
   });
 
@@ -68,7 +69,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
   });
 
-  test('the login dialog and the reset dialog behind it', async () => {
+  test('the login dialog and the reset dialog behind it @ux-21', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
@@ -80,7 +81,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  test('the subscriber dialog', async () => {
+  test('the subscriber dialog @ux-21', async () => {
     const page = await open('/questionnaire');
     await page.getByRole('button', { name: /Yes/ }).click();
     await page.getByRole('dialog').waitFor();
@@ -89,7 +90,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
 });
 
 describe('every step of the registration, to the account', () => {
-  test('from the account to the payment', async () => {
+  test('from the account to the payment @ux-21', async () => {
     const email = 'looks@gym.example';
     const page = await open('/register');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -121,17 +122,20 @@ describe('every step of the registration, to the account', () => {
     await page.waitForURL('**/account');
   });
 
-  test.each([...Object.values(OWNER_PAGES).map(pathTo), '/stripe'])('%s of the owner', async (path) => {
-    await opensRight(await openAsOwner(path));
-  });
+  test.each([...Object.values(OWNER_PAGES).map(pathTo), '/stripe'])(
+    '%s of the owner @ux-21 @ux-22 @ux-23',
+    async (path) => {
+      await opensRight(await openAsOwner(path));
+    },
+  );
 
-  test('the account menu', async () => {
+  test('the account menu @ux-21', async () => {
     const page = await openAsOwner('/account');
     await page.getByRole('button', { name: 'Account' }).click();
     await looksRight(page);
   });
 
-  test('the dialogs of the membership', async () => {
+  test('the dialogs of the membership @ux-21', async () => {
     const page = await openAsOwner('/account/membership');
     await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).click();
     await page.getByRole('dialog').waitFor();

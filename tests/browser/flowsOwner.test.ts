@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import { fillCard } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 
@@ -26,7 +26,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     return me;
   };
 
-  test('the agreements’ documents, the other business, and My documents', async () => {
+  test('the agreements’ documents, the other business, and My documents @ux-17 @flow-owner', async () => {
     const me = await open('/account');
     const saved = async (name: string) => (await me.saves(name)).suggestedFilename();
     await me.sees('listitem', undefined, { text: /^ASCAP/ });
@@ -53,7 +53,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('cell', 'Pending Signature');
   });
 
-  test('the settings: another main location, another password, and the link for a forgotten one', async () => {
+  test('the settings: another main location, another password, and the link for a forgotten one @ux-6 @flow-owner', async () => {
     const me = await open('/account');
     await me.press('link', 'Settings');
     await me.isAt('heading', / Licensing$/);
@@ -81,7 +81,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await mail(email, 'reset-password');
   });
 
-  test('the membership: another card, and turning off the renewal or keeping the licenses', async () => {
+  test('the membership: another card, and turning off the renewal or keeping the licenses @ux-6 @flow-owner', async () => {
     const me = await open('/account');
     await me.press('link', 'Membership');
     await me.press('button', 'Update payment method');

@@ -12,7 +12,7 @@ import {
   confirm,
   isAsked,
 } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask } = visits();
 
@@ -41,7 +41,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     return me;
   };
 
-  test('a product by the Provider tab', async () => {
+  test('a product by the Provider tab @ux-1 @flow-owner', async () => {
     const me = await open('/account');
     await me.press('link', 'Add Product');
     await me.sees('heading', 'Select the rates to add');
@@ -57,7 +57,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('button', 'Download Agreement, GMR, PDF');
   });
 
-  test('a product by the Group Code tab', async () => {
+  test('a product by the Group Code tab @flow-owner', async () => {
     const me = await open('/account/add-product');
     await me.press('tab', 'Group Code');
     await me.press('button', 'NEXT');
@@ -75,7 +75,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('button', 'Download Agreement, BMI, PDF');
   });
 
-  test('another location, charged to the card on file', async () => {
+  test('another location, charged to the card on file @flow-owner', async () => {
     const me = await open('/account');
     await me.press('button', 'Account');
     await me.press('link', 'Add location');

@@ -13,7 +13,7 @@ import {
   fillCard,
   isAsked,
 } from '#tests/support/people/questionnaire.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const { visit, mail, ask } = visits();
@@ -35,7 +35,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
   const resume = async (step: string, draft = finishedDraft()) =>
     meet(await visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } }));
 
-  test('from the landing page to a paid account, with its pending document', async () => {
+  test('from the landing page to a paid account, with its pending document @flow-visitor', async () => {
     const email = `ada.${way}@gym.example`;
     const me = await meet(await visit('/'));
     await me.press('link', 'Get Started');
@@ -66,7 +66,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('heading', 'Iron Works Gym Licensing');
   });
 
-  test('a group code: too many members for it, one that is unknown, and one that covers the licenses', async () => {
+  test('a group code: too many members for it, one that is unknown, and one that covers the licenses @flow-visitor', async () => {
     const me = await resume('business');
     await me.type('Group code (optional)', 'SMALLGROUP');
     await me.choose('Business type', 'Gym / Health Club');
@@ -92,7 +92,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     expect(text).not.toContain('$');
   });
 
-  test('a group code, to an account that its package pays for', async () => {
+  test('a group code, to an account that its package pays for @flow-visitor', async () => {
     const email = `group.${way}@gym.example`;
     await verify(email);
     const draft = draftWith({ codeSentTo: email, verifiedEmail: email, values: { ...GYM, email } });
@@ -114,7 +114,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('heading', 'Iron Gym Licensing');
   });
 
-  test('Back keeps every answer; so does I Disagree, which gives the focus back', async () => {
+  test('Back keeps every answer; so does I Disagree, which gives the focus back @flow-visitor', async () => {
     const me = await resume('metrics', draftWith({ agreedToTerms: false }));
     await me.type('Gym square footage', '7000');
     await me.press('button', 'Back');
@@ -147,10 +147,10 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await agreeToTerms(me);
   });
 
-  test('wrong answers: the focus goes to the first of them, and what is wrong is its description', async () => {
+  test('wrong answers: the focus goes to the first of them, and what is wrong is its description @flow-visitor', async () => {
     const me = await meet(await visit('/register'));
-    const isToldAt = (name: string, complaint: string) =>
-      me.isAt('textbox', name, { described: complaint, is: 'invalid' });
+    const isToldAt = (name: string, error: string) =>
+      me.isAt('textbox', name, { described: error, is: 'invalid' });
     await me.press('button', 'Next');
     await isToldAt('Full name', 'Full name is required');
     await me.type('Full name', ANSWERS.fullName);
@@ -180,7 +180,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.sees('button', 'Send Again', { is: 'disabled' });
   });
 
-  test('questions with several answers: the focus goes to the first, and the group says what is wrong', async () => {
+  test('questions with several answers: the focus goes to the first, and the group says what is wrong @ux-1 @flow-visitor', async () => {
     const values = { businessProviders: [], isBgMusic: '' };
     const me = await resume('providers', draftWith({ values }));
     await me.press('button', 'Next');
@@ -204,7 +204,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('textbox', 'Gym square footage', { described: 'Must be a number greater than 0' });
   });
 
-  test('a partner code is asked for, refused, applied and removed', async () => {
+  test('a partner code is asked for, refused, applied and removed @flow-visitor', async () => {
     const me = await resume('rates', draftWith({ values: GYM }));
     await me.press('button', 'Optional Partner Code?');
     await me.isAt('textbox', 'Partner code');
@@ -222,7 +222,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.lacks('cell', '-$10.00');
   });
 
-  test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions', async () => {
+  test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {
     const me = await meet(await visit('/'));
     await me.press('link', 'Get 10% off');
     await me.isAt('heading', 'Are you a current subscriber?');

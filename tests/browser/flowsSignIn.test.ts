@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { PEOPLE } from '#tests/support/people/people.ts';
 import type { Person } from '#tests/support/people/person.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 
@@ -26,7 +26,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.press('button', 'Sign In');
   }
 
-  test('login: a wrong password, the right one, and Logout', async () => {
+  test('login: a wrong password, the right one, and Logout @flow-owner @flow-visitor', async () => {
     const me = await meet(await visit('/'));
     await me.press('button', 'Login');
     await me.isAt('textbox', 'E-mail');
@@ -52,7 +52,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('heading', 'The music in your gym, licensed.');
   });
 
-  test('the login dialog closes by Escape and by Close, and the focus is back at Login', async () => {
+  test('the login dialog closes by Escape and by Close, and the focus is back at Login @ux-20 @flow-visitor', async () => {
     const me = await meet(await visit('/'));
     await me.press('button', 'Login');
     await me.sees('dialog', 'Welcome Back');
@@ -69,7 +69,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('heading', 'Question 01/05 · Your account');
   });
 
-  test('a forgotten password: the mail’s link, another password, Sign In', async () => {
+  test('a forgotten password: the mail’s link, another password, Sign In @flow-visitor', async () => {
     const me = await meet(await visit('/'));
     await me.press('button', 'Login');
     await me.press('button', 'Forgot Password? Send Email');
@@ -94,7 +94,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.isAt('heading', `${gym} Licensing`);
   });
 
-  test('the sample pages are read by their headings and tables', async () => {
+  test('the sample pages are read by their headings and tables @flow-visitor', async () => {
     const me = await meet(await visit('/dashboard/account'));
     await me.sees('heading', 'Account');
     await me.sees('table', /^Licenses of /);

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
-import { openPages } from '#tests/support/browser/fixtures.ts';
-import { sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 
 let server: ViteDevServer;
 let page: Page;
@@ -65,7 +66,7 @@ describe('the page of all components, while developing', () => {
     }
   });
 
-  test('with complaints shown and the dialog open it is accessible and fits 320 px', async () => {
+  test('with errors shown and the dialog open it is accessible and fits 320 px', async () => {
     const refused = page.locator('[data-specimen="Fields, refused"]');
     await refused.getByRole('button', { name: 'Submit' }).click();
     await refused.getByText('This is what is wrong').first().waitFor();
@@ -77,7 +78,7 @@ describe('the page of all components, while developing', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the sign-up dialog layout is centred, with a membership picture that is decoration alone', async () => {
+  test('the sign-up dialog layout is centred, with a membership picture that is decoration alone @spec-2', async () => {
     await page.getByRole('button', { name: 'Open the sign-up dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'A sign-up dialog' });
     for (const { width, height } of [

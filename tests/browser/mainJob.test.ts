@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { press, tabToField, typeInto } from '#tests/support/browser/browser.ts';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 
@@ -30,9 +30,9 @@ async function download(page: Page, name: string | RegExp) {
 }
 
 describe('the main job', () => {
-  test('a new owner registers a gym, sees the rates, pays, and has the agreements, by keyboard alone', async () => {
+  test('a new owner registers a gym, sees the rates, pays, and has the agreements, by keyboard alone @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
     const product = await startProduct({ dataDir });
-    const { page, complaints, close } = await open();
+    const { page, consoleErrors, close } = await open();
 
     await page.goto(product.url);
     await press(page, 'link', 'Get Started');
@@ -103,8 +103,8 @@ describe('the main job', () => {
     await page.waitForURL('**/account');
     await heading(page, 'Iron Works Gym Licensing');
 
-    // A power cut right after the payment loses nothing; what the page then says of it is no complaint.
-    const before = [...complaints];
+    // A power cut right after the payment loses nothing; what its console then says of it is no error.
+    const before = [...consoleErrors];
     await product.kill();
     await close();
     const again = await startProduct({ dataDir });
@@ -132,7 +132,7 @@ describe('the main job', () => {
     await visit.page.goto(`${again.url}/account`);
     await visit.page.waitForURL(`${again.url}/`);
 
-    expect([...before, ...visit.complaints]).toEqual([]);
+    expect([...before, ...visit.consoleErrors]).toEqual([]);
     await visit.close();
     expect(await again.stop()).toBe(0);
   });

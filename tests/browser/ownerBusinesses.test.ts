@@ -6,7 +6,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { held, type Hit } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
@@ -88,14 +88,14 @@ describe('the signed-in area', () => {
     '/account/add-product',
     '/account/new-location',
     '/account/documents',
-  ])('%s redirects a visitor to /', async (path) => {
+  ])('%s redirects a visitor to / @spec-2', async (path) => {
     const page = await visit(path);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Login' }).waitFor();
     expect(upstream.hits).toEqual([]);
   });
 
-  test('shows the header and then the page, whose heading names the business', async () => {
+  test('shows the header and then the page, whose heading names the business @spec-1 @spec-2', async () => {
     const page = await open('/account');
     await page.getByRole('heading', { name: 'Iron Works Licensing', level: 1 }).waitFor();
     await expect.poll(() => page.getByText('Update and manage your account').isVisible()).toBe(true);
@@ -104,7 +104,7 @@ describe('the signed-in area', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
 
-  test('its side menu has four links, the active one orange and the others grey', async () => {
+  test('its side menu has four links, the active one orange and the others grey @spec-2 @ux-21', async () => {
     const page = await open('/account');
     const links = page.getByRole('navigation', { name: 'Account area' }).getByRole('link');
     const seen = () =>
@@ -132,7 +132,7 @@ describe('the signed-in area', () => {
     }
   });
 
-  test('the Account menu: businesses by name, add location, Logout', async () => {
+  test('the Account menu: businesses by name, add location, Logout @spec-2', async () => {
     const page = await open('/account/settings');
     await page.locator('h1').getByText('Iron Works').waitFor();
     const menu = await openMenu(page);
@@ -155,7 +155,7 @@ describe('the signed-in area', () => {
     ['answers', { json: {} }],
     ['fails', down],
     ['refuses', { status: 401, json: { message: 'unauthorized' } }],
-  ])('Logout clears the session and goes to / when the upstream %s', async (_, answer) => {
+  ])('Logout clears the session and goes to / when the upstream %s @spec-2', async (_, answer) => {
     upstream.answer('POST /auth/logout', answer);
     const page = await open('/account/membership');
     await page.locator('h1').getByText('Iron Works').waitFor();
@@ -168,7 +168,7 @@ describe('the signed-in area', () => {
     await expect.poll(tokens).toEqual(['Bearer token-of-ada']);
   });
 
-  test('My documents shows its fixed rows and calls nothing of its own', async () => {
+  test('My documents shows its fixed rows and calls nothing of its own @spec-2', async () => {
     const page = await open('/account/documents');
     const rows = page.getByRole('table').getByRole('row');
     await rows.first().waitFor();
@@ -187,7 +187,7 @@ describe('the signed-in area', () => {
 });
 
 describe('agreements', () => {
-  test('a row per agreement, a download for each document that is there, Download All at the bottom', async () => {
+  test('a row per agreement, a download for each document that is there, Download All at the bottom @spec-2 @spec-7', async () => {
     const page = await open('/account');
     const list = page.getByRole('region', { name: 'Agreements' });
     await list.getByText('GMR Music License').waitFor();
@@ -209,7 +209,7 @@ describe('agreements', () => {
     expect(await saved(page, 'Download All')).toEqual(['agreements.zip', 'PK archive']);
   });
 
-  test('the other business has none: the list says what to do next, and Download All stays', async () => {
+  test('the other business has none: the list says what to do next, and Download All stays @spec-2 @ux-17', async () => {
     const page = await open('/account');
     await page.getByText('ASCAP Music License').waitFor();
     await choose(page, 'Velvet Hammer');
@@ -217,7 +217,7 @@ describe('agreements', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Download All' }).isVisible()).toBe(true);
   });
 
-  test('back at the first business its agreements are there at once, and then refreshed', async () => {
+  test('back at the first business its agreements are there at once, and then refreshed @spec-4', async () => {
     const page = await open('/account');
     await page.getByText('GMR Music License').waitFor();
     await choose(page, 'Velvet Hammer');
@@ -233,7 +233,7 @@ describe('agreements', () => {
     expect(await page.getByText('ASCAP Music License').count()).toBe(0);
   });
 
-  test('a list that fails is empty, without a message', async () => {
+  test('a list that fails is empty, without a message @spec-8', async () => {
     upstream.answer(AGREEMENTS, down);
     const page = await open('/account');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
@@ -245,7 +245,7 @@ describe('what fails in silence', () => {
   test.each([
     ['/account/membership', MEMBERSHIP, 'No membership to show'],
     ['/account/settings', INFO, 'Member Details'],
-  ] as const)('%s: the loader ends, and nothing is said', async (path, call, shown) => {
+  ] as const)('%s: the loader ends, and nothing is said @spec-8', async (path, call, shown) => {
     upstream.answer(call, down);
     const page = await open(path);
     await page.getByRole('heading', { name: shown }).waitFor();
@@ -254,7 +254,7 @@ describe('what fails in silence', () => {
     expect(await page.locator('main').innerText()).not.toContain('down');
   });
 
-  test('a list of businesses that fails leaves the area standing', async () => {
+  test('a list of businesses that fails leaves the area standing @spec-8', async () => {
     upstream.answer('GET /web/account/business', down);
     const page = await open('/account');
     await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
@@ -263,7 +263,7 @@ describe('what fails in silence', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('turning off the renewal: the dialog closes, and no error is shown', async () => {
+  test('turning off the renewal: the dialog closes, and no error is shown @spec-4', async () => {
     upstream.answer('PATCH /web/account/cancel-annual-renewal', down);
     const page = await open('/account/membership');
     await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).click();
@@ -275,7 +275,7 @@ describe('what fails in silence', () => {
   });
 });
 
-test('each business has its own settings and membership, whichever screen is open', async () => {
+test('each business has its own settings and membership, whichever screen is open @spec-4', async () => {
   const info = (name: string) => ({
     info: { fullName: 'Ada Owner', email: 'ada@gym.example', phoneNumber: '(305)555-0100', title: null },
     business: { name, type: 'Gym', address: '1 A St', city: 'Miami', state: 'Florida', zipCode: '33139' },

@@ -3,16 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import {
-  answerForLargeOwner,
+  answerForEdgeCaseOwner,
   BRAND,
   BUSINESSES,
   LONG_NAME,
   MANY_AGREEMENTS,
-} from '#tests/support/fixtures/largeOwner.ts';
-import { EACH_ONCE, sidewaysScroll, violations } from '#tests/support/browser/looks.ts';
+} from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
@@ -22,7 +23,7 @@ const DESKTOP = { width: 1280, height: 720 };
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 
@@ -84,7 +85,7 @@ describe('twelve businesses', () => {
     },
   );
 
-  test('the open Account menu is accessible at both widths', async () => {
+  test('the open Account menu is accessible at both widths @ux-21', async () => {
     const page = await open('/account/documents', '33');
     await page.getByRole('heading', { name: 'My documents' }).waitFor();
     await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -126,12 +127,15 @@ describe('long names and odd values', () => {
     ['/membership', '32', 'Turn Off Annual Renewal'],
     ['/membership', '34', 'Turn Off Annual Renewal'],
     ['/add-product', '32', 'NEXT'],
-  ])('/account%s of business %s wraps, fits 320 px and is accessible', async (path, business, button) => {
-    const page = await open(`/account${path}`, business);
-    await page.getByRole('button', { name: button }).waitFor();
-    await idle(page);
-    await looksRight(page);
-  });
+  ])(
+    '/account%s of business %s wraps, fits 320 px and is accessible @ux-21',
+    async (path, business, button) => {
+      const page = await open(`/account${path}`, business);
+      await page.getByRole('button', { name: button }).waitFor();
+      await idle(page);
+      await looksRight(page);
+    },
+  );
 
   test('amounts and ids as text, dates that parse and dates that do not', async () => {
     const page = await open('/account/membership', '32');

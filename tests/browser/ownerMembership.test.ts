@@ -10,7 +10,7 @@ import {
 } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';
 const GROUP_EMAIL = 'group.owner@gym.example';
@@ -61,7 +61,7 @@ describe('membership', () => {
     return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
   };
 
-  test('without a package: gym, card, payment, coverage with the own entry, My Coverage', async () => {
+  test('without a package: gym, card, payment, coverage with the own entry, My Coverage @spec-2', async () => {
     const page = await open(token, EMAIL);
     await show(page, 'Iron Works');
     await expect
@@ -87,7 +87,7 @@ describe('membership', () => {
       .toContain('Turn off renewal before');
   });
 
-  test('with a package: PACKAGES and the Packages table, and no own entry in the coverage', async () => {
+  test('with a package: PACKAGES and the Packages table, and no own entry in the coverage @spec-2', async () => {
     const page = await open(groupToken, GROUP_EMAIL);
     await expect.poll(() => texts(page, 'Coverage')).toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
     await expect
@@ -104,7 +104,7 @@ describe('membership', () => {
     expect(await page.getByRole('table', { name: /My Coverage/ }).count()).toBe(0);
   });
 
-  test('the edit icon changes the card: a declined one is told, a good one is shown for every business', async () => {
+  test('the edit icon changes the card: a declined one is told, a good one is shown for every business @spec-2 @spec-8', async () => {
     const page = await open(token, EMAIL);
     await page.getByRole('button', { name: 'Update payment method' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update payment method' });
@@ -137,7 +137,7 @@ describe('membership', () => {
     }
   });
 
-  test('Turn Off Annual Renewal warns; keeping closes it, obtaining one’s own cancels', async () => {
+  test('Turn Off Annual Renewal warns; keeping closes it, obtaining one’s own cancels @spec-2', async () => {
     const page = await open(token, EMAIL);
     const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });
     const trigger = page.getByRole('button', { name: 'Turn Off Annual Renewal' });

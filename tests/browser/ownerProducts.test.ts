@@ -11,7 +11,7 @@ import {
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'products.owner@gym.example';
 
@@ -38,7 +38,7 @@ const total = async (page: Page) =>
   (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');
 
 describe('add product', () => {
-  test('the Provider tab: what is not licensed yet, its rules, the rates, Add, and the account shows it', async () => {
+  test('the Provider tab: what is not licensed yet, its rules, the rates, Add, and the account shows it @spec-2 @spec-4 @spec-5 @ux-19', async () => {
     const page = await open('/account/membership');
     await page.getByText('$96.06').waitFor();
     await page.getByRole('link', { name: 'Add Product' }).click();
@@ -77,7 +77,7 @@ describe('add product', () => {
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
   });
 
-  test('the Group Code tab: its messages', async () => {
+  test('the Group Code tab: its messages @spec-5', async () => {
     const page = await open('/account/add-product');
     await page.getByRole('tab', { name: 'Group Code' }).click();
     await press(page, 'NEXT');
@@ -88,7 +88,7 @@ describe('add product', () => {
     expect(pathOf(page)).toBe('/account/add-product');
   });
 
-  test('a package that covers what the location has is refused with the reason', async () => {
+  test('a package that covers what the location has is refused with the reason @spec-8', async () => {
     const page = await open('/account/add-product');
     await page.getByRole('tab', { name: 'Group Code' }).click();
     await page.fill('[name=packageCode]', 'FITGROUP');
@@ -103,7 +103,7 @@ describe('add product', () => {
 });
 
 describe('new location', () => {
-  test('Back on its first step goes to /account', async () => {
+  test('Back on its first step goes to /account @spec-2', async () => {
     const page = await open('/account/new-location');
     await page.getByRole('heading', { name: 'Question 01/03' }).waitFor();
     expect(await page.locator('[name=email], [name=password]').count()).toBe(0);
@@ -111,7 +111,7 @@ describe('new location', () => {
     await page.waitForURL('**/account');
   });
 
-  test('the questionnaire from the business step to Subscribe, with the card on file', async () => {
+  test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
     const page = await open('/account');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('link', { name: 'Add location' }).click();
@@ -150,7 +150,7 @@ describe('new location', () => {
     expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
   });
 
-  test('a group code skips the providers, and the package is a business’s own', async () => {
+  test('a group code skips the providers, and the package is a business’s own @spec-2', async () => {
     const page = await open('/account/new-location');
     const answers = { ...ANSWERS, businessName: 'Group Gym' };
     await fillBusiness(page, 'FITGROUP', answers);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'settings.owner@gym.example';
 
@@ -49,7 +49,7 @@ describe('account settings', () => {
         ]),
       );
 
-  test('has its sections in order, with the owner’s own data, read-only', async () => {
+  test('has its sections in order, with the owner’s own data, read-only @spec-2 @spec-6', async () => {
     await expect
       .poll(() => page.getByRole('region').getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual(['My Information', 'Change Password', 'Locations', 'Business Information', 'Member Details']);
@@ -80,7 +80,7 @@ describe('account settings', () => {
       ]);
   });
 
-  test('Change Password lists its rules, shows and hides each field, and checks all three', async () => {
+  test('Change Password lists its rules, shows and hides each field, and checks all three @spec-2', async () => {
     const form = section('Change Password');
     await expect
       .poll(() => form.getByRole('listitem').allInnerTexts())
@@ -105,7 +105,7 @@ describe('account settings', () => {
     await form.getByText('Confirm new password is required').waitFor();
   });
 
-  test('a wrong current password is explained; a used one refused; a new one works from then on', async () => {
+  test('a wrong current password is explained; a used one refused; a new one works from then on @spec-2', async () => {
     const form = section('Change Password');
     const change = async (oldPassword: string, password: string) => {
       await form.locator('[name=oldPassword]').fill(oldPassword);
@@ -133,7 +133,7 @@ describe('account settings', () => {
     expect(pathOf(later)).toBe('/account');
   });
 
-  test('Reset Password sends a link by mail that sets a new password', async () => {
+  test('Reset Password sends a link by mail that sets a new password @spec-2', async () => {
     await section('Change Password').getByRole('button', { name: 'Reset Password' }).click();
     await section('Change Password').getByRole('status').getByText(/link/i).waitFor();
     const { text } = await mail(EMAIL, 'reset-password');
@@ -149,7 +149,7 @@ describe('account settings', () => {
     ({ token } = (JSON.parse(root) as { user: { token: string } }).user);
   });
 
-  test('Locations starts at the default business, and saves another; the menu follows', async () => {
+  test('Locations starts at the default business, and saves another; the menu follows @spec-2 @spec-4', async () => {
     const select = section('Locations').getByLabel('Main location');
     await expect.poll(() => select.locator('option:checked').innerText()).toBe('Iron Works');
     await select.selectOption({ label: 'Velvet Hammer' });

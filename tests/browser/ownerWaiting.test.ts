@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
-import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { layoutShift, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
@@ -23,7 +23,7 @@ const down = { status: 500, json: { message: 'The database is down.' } };
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 
@@ -48,7 +48,7 @@ const SCREENS = [
 
 describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
-    '%s: its shape stands under the overlay, and nothing jumps when %s answers',
+    '%s: its shape stands under the overlay, and nothing jumps when %s answers @ux-23',
     async (path, call, overlay, shown, viewport) => {
       const waiting = held(upstream.replyTo(call));
       upstream.answer(call, waiting.answer);
@@ -72,7 +72,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
   test.each([
     ['/account/membership', MEMBERSHIP, 'It is not here yet.', 'Total Monthly Payment'],
     ['/account/settings', INFO, 'Your details are not here yet.', 'Business Information'],
-  ] as const)('%s: Try again brings what %s did not', async (path, call, said, shown) => {
+  ] as const)('%s: Try again brings what %s did not @ux-17 @ux-23', async (path, call, said, shown) => {
     const answer = upstream.replyTo(call);
     upstream.answer(call, down);
     const page = await open(path);
@@ -96,7 +96,7 @@ describe('a failure that is silent leaves a screen that says what to do next', (
       'No location to add to',
       'Reload the page in a while',
     ],
-  ] as const)('%s without %s: “%s”', async (path, call, heading, next) => {
+  ] as const)('%s without %s: “%s” @ux-17 @ux-23', async (path, call, heading, next) => {
     upstream.answer(call, down);
     const page = await open(path, PHONE);
     if (call !== AGREEMENTS) {

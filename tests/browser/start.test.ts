@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPages } from '#tests/support/browser/fixtures.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts, expects the start to fail, and returns the one line that it says. */
-async function refusal(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
+async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
   const run = await runStart({ dataDir, env });
   run.ready.catch(() => undefined);
   expect(await run.exited).toBe(1);
@@ -29,7 +29,7 @@ async function refusal(env: Record<string, string>, dataDir = join(folder, 'unus
 
 describe('a start that cannot succeed says why in one line and ends with 1', () => {
   test('half a Stripe key pair', async () => {
-    const line = await refusal({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    const line = await startError({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     expect(line).toMatch(/^STRIPE_SECRET_KEY is not set; it should be .*STRIPE_PUBLISHABLE_KEY/);
   });
 
@@ -37,7 +37,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
     const occupant = createServer();
     await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve));
     const { port } = occupant.address() as AddressInfo;
-    const line = await refusal({ [name]: String(port) }, join(folder, `in-use-${name}`));
+    const line = await startError({ [name]: String(port) }, join(folder, `in-use-${name}`));
     expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*${name}`));
     await new Promise((resolve) => occupant.close(resolve));
   });
@@ -45,7 +45,7 @@ describe('a start that cannot succeed says why in one line and ends with 1', () 
   test('a DATA_DIR that cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'not a folder');
-    expect(await refusal({}, join(file, 'data'))).toMatch(/DATA_DIR/);
+    expect(await startError({}, join(file, 'data'))).toMatch(/DATA_DIR/);
   });
 });
 
@@ -53,7 +53,7 @@ describe('a second process on the same DATA_DIR', () => {
   test('is refused, and the first goes on', async () => {
     const dataDir = join(folder, 'shared');
     const first = await startProduct({ dataDir });
-    expect(await refusal({}, dataDir)).toMatch(/DATA_DIR.*another/);
+    expect(await startError({}, dataDir)).toMatch(/DATA_DIR.*another/);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     expect(await first.stop()).toBe(0);
   });
@@ -68,7 +68,7 @@ describe('a second process on the same DATA_DIR', () => {
   });
 });
 
-test('a start that was killed while it made its data folder does not stand in the next one’s way', async () => {
+test('a start that was killed while it made its data folder does not stand in the next one’s way @host-storage', async () => {
   const dataDir = join(folder, 'half');
   const half = join(dataDir, 'database.new');
   await mkdir(half, { recursive: true });
@@ -109,7 +109,7 @@ describe('in production', () => {
       dataDir: join(folder, 'production'),
       env: { NODE_ENV: 'production' },
     });
-    const { page, complaints, close } = await open();
+    const { page, consoleErrors, close } = await open();
     await buyLicenses(page, product, 'production@gym.example');
     for (const [link, heading] of [
       ['Settings', 'My Information'],
@@ -119,7 +119,7 @@ describe('in production', () => {
       await page.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { name: heading }).waitFor();
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await close();
 
     const response = await fetch(`${product.url}/graphql`, {

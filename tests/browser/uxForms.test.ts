@@ -11,7 +11,7 @@ import {
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -42,7 +42,7 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
   const withFields = forms.filter(([, { fields }]) => fields.length > 0);
 
   test.each(withFields)(
-    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing',
+    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing @ux-1 @ux-2 @ux-3 @ux-4',
     async (_, form) => {
       await holdsToFieldRules(await openForm(form), form);
     },
@@ -56,30 +56,33 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
       ['3055550100', '305-555-0100', '(305) 555-0100', '+1 305 555 0100'],
     ],
     ['verify', 'verificationCode', '123-456', ['123456', '123-456', '123 456', ' 123456 ']],
-  ])('%s: %s is shown as %s, typed or pasted, with or without its marks', async (form, name, shown, ways) => {
-    const page = await openForm(formNamed(form));
-    const control = page.locator(`[name=${name}]`);
-    for (const way of ways) {
-      await paste(page, control, way);
-      await expect.poll(() => control.inputValue()).toBe(shown);
-      await control.fill('');
-      await control.pressSequentially(way);
-      await expect.poll(() => control.inputValue()).toBe(shown);
-    }
-  });
+  ])(
+    '%s: %s is shown as %s, typed or pasted, with or without its marks @ux-4',
+    async (form, name, shown, ways) => {
+      const page = await openForm(formNamed(form));
+      const control = page.locator(`[name=${name}]`);
+      for (const way of ways) {
+        await paste(page, control, way);
+        await expect.poll(() => control.inputValue()).toBe(shown);
+        await control.fill('');
+        await control.pressSequentially(way);
+        await expect.poll(() => control.inputValue()).toBe(shown);
+      }
+    },
+  );
 });
 
 describe('ux 5 and 6: while a call runs, and when it is refused', () => {
   const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
 
   test.each(calling)(
-    '%s: says what happens, is sent once, holds still; a refusal is announced',
+    '%s: says what happens, is sent once, holds still; an error is announced @ux-1 @ux-5 @ux-6',
     async (_, form, call) => {
       await holdsToCallRules(await openForm(form), form, call);
     },
   );
 
-  test('a success is announced as a status, and the focus stays', async () => {
+  test('a success is announced as a status, and the focus stays @ux-6', async () => {
     const page = await openForm(formNamed('verify'));
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
     const status = page.getByRole('status');
@@ -90,7 +93,7 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     await expect.poll(() => isFocused(sendAgain)).toBe(true);
   });
 
-  test('what is wrong has a sign beside its color', async () => {
+  test('what is wrong has a sign beside its color @ux-6', async () => {
     const page = await openForm(formNamed('login dialog'));
     await page.getByRole('button', { name: 'Sign In' }).click();
     const message = page.getByText('Required').first();
@@ -100,7 +103,7 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
 });
 
 describe('ux 7: the city', () => {
-  test('is suggested from the state’s list, and may be another one', async () => {
+  test('is suggested from the state’s list, and may be another one @ux-7', async () => {
     const draft = draftWith({ agreedToTerms: false, values: { businessType: '1' } });
     const page = await openForm({ path: '/register/business', draft, submit: 'Next', fields: [] });
     await holdsToCityRule(page);

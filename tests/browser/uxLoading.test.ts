@@ -1,11 +1,10 @@
 /** Pages that are not there, and screens that load (ux 22 and 23). */
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
-import { layoutShift, watchLayoutShifts } from '#tests/support/browser/looks.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { longMotions } from '#tests/support/browser/screens.ts';
+import { layoutShift, longMotions, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -15,7 +14,7 @@ upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 describe('when a page is not there', () => {
-  test('an address that leads nowhere: what to do, and a way home', async () => {
+  test('an address that leads nowhere: what to do, and a way home @ux-22', async () => {
     const page = await visit('/no/such/page');
     const main = page.getByRole('main');
     await expect.poll(() => main.innerText()).toContain('Check it for a typing mistake');
@@ -23,7 +22,7 @@ describe('when a page is not there', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('a page that breaks: what to do, a second try, and a way home', async () => {
+  test('a page that breaks: what to do, a second try, and a way home @ux-22', async () => {
     let isDown = true;
     const page = await visit('/payments', {
       prepare: (opened) =>
@@ -62,7 +61,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
   ] as const;
 
   test.each(LOADING)(
-    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives',
+    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives @ux-22 @ux-23',
     async (_name, path, operations, overlay, arrived) => {
       const held: { release: () => void }[] = [];
       const page = await visit(path, {

@@ -9,17 +9,17 @@ import {
   holdsToLabels,
 } from '#tests/support/browser/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
-import { answerForLargeOwner } from '#tests/support/fixtures/largeOwner.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
@@ -45,13 +45,13 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
   const asking = forms.filter(([, { fields }]) => fields.some(({ missing }) => missing));
 
   test.each(asking)(
-    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing',
+    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing @ux-1 @ux-2 @ux-3 @ux-4 @ux-6',
     async (_, form) => {
       await holdsToFieldRules(await openForm(form), form);
     },
   );
 
-  test('main location: a visible label above its list, which is answered from the start', async () => {
+  test('main location: a visible label above its list, which is answered from the start @ux-2', async () => {
     const page = await openForm(formNamed('main location'));
     await holdsToLabels(page, formNamed('main location'));
     await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
@@ -62,14 +62,14 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
   const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
 
   test.each(calling)(
-    '%s: says what happens, is sent once, holds still; a refusal is announced',
+    '%s: says what happens, is sent once, holds still; an error is announced @ux-1 @ux-5 @ux-6 @ux-18',
     async (_, form, call) => {
       await holdsToCallRules(await openForm(form), form, call);
     },
   );
 });
 
-test('ux 7: the city of a new location is suggested from the state’s list, and may be another one', async () => {
+test('ux 7: the city of a new location is suggested from the state’s list, and may be another one @ux-7', async () => {
   const page = await visit('/account/new-location', { stored });
   await page.fill('[name=businessName]', 'Iron Works West');
   await page.fill('[name=businessAddress]', '1 Desert Road');
@@ -80,7 +80,7 @@ test('ux 7: the city of a new location is suggested from the state’s list, and
   expect(pathOf(page)).toBe('/account/new-location/providers');
 });
 
-test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying', async () => {
+test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying @ux-6 @ux-18', async () => {
   const page = await openForm(formNamed('change password'));
   const section = (name: string) => page.getByRole('region', { name });
   const said = (name: string) => section(name).getByRole('status').allInnerTexts();

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
-import { answerForLargeOwner, BRAND } from '#tests/support/fixtures/largeOwner.ts';
+import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
 
 beforeEach(() => {
   upstream.reset();
-  answerForLargeOwner(upstream);
+  answerForEdgeCaseOwner(upstream);
 });
 afterAll(() => upstream.close());
 
@@ -60,7 +60,7 @@ const SCREENS: readonly Opening[] = [
 
 describe('every screen of an owner', () => {
   test.each(SCREENS)(
-    '%s: its title, targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced',
+    '%s: its title, targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
     async (_, path, title, then) => {
       const page = await open(path);
       await expect.poll(() => page.title()).toBe(`${title} · ${BRAND}`);
@@ -73,7 +73,7 @@ describe('every screen of an owner', () => {
     },
   );
 
-  test('the skip link comes first and leads to the content', async () => {
+  test('the skip link comes first and leads to the content @ux-22', async () => {
     const page = await open('/account/documents');
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to main content' });
@@ -82,13 +82,13 @@ describe('every screen of an owner', () => {
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   });
 
-  test('an address of the area that leads nowhere says what to do next', async () => {
+  test('an address of the area that leads nowhere says what to do next @ux-22', async () => {
     const page = await open('/account/no-such-page');
     await expect.poll(() => page.getByRole('main').innerText()).toContain('Check it for a typing mistake');
     await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  test('light or dark follows the system', async () => {
+  test('light or dark follows the system @ux-22', async () => {
     const page = await open('/account/membership');
     const colors = () =>
       page
@@ -101,7 +101,7 @@ describe('every screen of an owner', () => {
     await expect.poll(changed).toEqual([true, true]);
   });
 
-  test('the active menu link is told by its weight and a bar beside it, not by orange alone', async () => {
+  test('the active menu link is told by its weight and a bar beside it, not by orange alone @ux-21', async () => {
     const page = await open('/account/settings');
     const links = page.getByRole('navigation', { name: 'Account area' }).getByRole('link');
     const looks = await links.evaluateAll((all) =>
@@ -114,7 +114,7 @@ describe('every screen of an owner', () => {
     expect(looks).toEqual([others, ['page', true, true], others, others]);
   });
 
-  test('a table that is wider than the window scrolls inside itself, by keyboard too', async () => {
+  test('a table that is wider than the window scrolls inside itself, by keyboard too @ux-21', async () => {
     const page = await open('/account/membership', '32', { width: 320, height: 900 });
     const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
     const overflow = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
@@ -134,7 +134,7 @@ const DIALOGS = [
 
 describe('ux 20: the dialogs of the membership', () => {
   test.each(DIALOGS)(
-    '%s: named by its heading, keeps the focus, closes on Escape, gives the focus back',
+    '%s: named by its heading, keeps the focus, closes on Escape, gives the focus back @ux-20',
     async (name) => {
       const page = await open('/account/membership', '35', { width: 1280, height: 900 });
       const opener = page.getByRole('button', { name, exact: true });
@@ -153,7 +153,7 @@ describe('ux 20: the dialogs of the membership', () => {
   );
 
   test.each(DIALOGS)(
-    '%s: while %s runs it cannot be closed or sent again; then the focus is at its opener',
+    '%s: while %s runs it cannot be closed or sent again; then the focus is at its opener @ux-5 @ux-20',
     async (name, operation, button, said) => {
       const page = await open('/account/membership', '35', { width: 1280, height: 900 });
       await press(page, name);
@@ -181,7 +181,7 @@ describe('ux 20: the dialogs of the membership', () => {
 });
 
 describe.each([390, 1280])('ux 16: the license year as a picture, at %d px', (width) => {
-  test('start, today, the last day to turn off the renewal and the renewal lie where they do in the year', async () => {
+  test('start, today, the last day to turn off the renewal and the renewal lie where they do in the year @ux-16', async () => {
     const page = await open('/account/membership', '35', { width, height: 900 });
     const year = page.getByRole('region', { name: 'License year' });
     // 200 days of 365 have passed, and 364 are left to decide.

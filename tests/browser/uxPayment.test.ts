@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const product = visits();
 const { verify, summaryOf, paymentOf, openPaymentAgain } = checkouts(product);
@@ -37,7 +37,7 @@ async function expectBoughtOnce(page: Page) {
 }
 
 describe('ux 15: one payment buys once', () => {
-  test('a double click on Pay sends one purchase', async () => {
+  test('a double click on Pay sends one purchase @ux-5 @ux-15', async () => {
     const page = await paymentOf('double@gym.example');
     const held = await holdOperation(page, 'Subscribe');
     await enterCard(page);
@@ -50,7 +50,7 @@ describe('ux 15: one payment buys once', () => {
     await expectBoughtOnce(page);
   });
 
-  test('two tabs that pay at once buy once, and both end at the account', async () => {
+  test('two tabs that pay at once buy once, and both end at the account @ux-15', async () => {
     const first = await paymentOf('tabs@gym.example');
     const second = await first.context().newPage();
     await second.goto(first.url());
@@ -68,7 +68,7 @@ describe('ux 15: one payment buys once', () => {
     await expectBoughtOnce(first);
   });
 
-  test('a purchase that another tab has under way is asked for again, until it is done', async () => {
+  test('a purchase that another tab has under way is asked for again, until it is done @ux-15', async () => {
     const page = await paymentOf('under.way@gym.example');
     const sent: unknown[] = [];
     const taken = { code: 'BAD_USER_INPUT', status: 409 };
@@ -86,7 +86,7 @@ describe('ux 15: one payment buys once', () => {
     await expectBoughtOnce(page);
   });
 
-  test('a reload before the answer: Pay again finishes the same purchase', async () => {
+  test('a reload before the answer: Pay again finishes the same purchase @ux-15', async () => {
     const page = await paymentOf('reload@gym.example');
     // The purchase reaches the provider; its answer never reaches the page.
     let isBought = false;
@@ -107,7 +107,7 @@ describe('ux 15: one payment buys once', () => {
     await expectBoughtOnce(page);
   });
 
-  test('Back and a reload after the payment lead to nothing that could be bought again', async () => {
+  test('Back and a reload after the payment lead to nothing that could be bought again @ux-15', async () => {
     await verify('back@gym.example');
     const page = await summaryOf('back@gym.example');
     for (const step of ['metrics', 'rates']) await page.goto(`${product.url()}/register/${step}`);

@@ -7,7 +7,7 @@ import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -41,7 +41,7 @@ async function openScreen({ path, draft, open }: Screen): Promise<Page> {
 
 describe('every screen of a visitor', () => {
   test.each(Object.entries(SCREENS))(
-    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced',
+    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
     async (_, screen) => {
       const page = await openScreen(screen);
       expect(await smallTargets(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe('every screen of a visitor', () => {
     },
   );
 
-  test('a table scrolls inside itself at 320 px, by the arrow keys too, and the page does not', async () => {
+  test('a table scrolls inside itself at 320 px, by the arrow keys too, and the page does not @ux-21', async () => {
     const page = await visit('/payments', { viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' });
     const table = page.getByRole('region', { name: 'Payments, table' });
     await table.focus();
@@ -64,7 +64,7 @@ describe('every screen of a visitor', () => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
 
-  test('the skip link comes first and leads to the content', async () => {
+  test('the skip link comes first and leads to the content @ux-22', async () => {
     const page = await visit('/payments');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');

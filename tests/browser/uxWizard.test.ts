@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
@@ -70,7 +70,7 @@ async function expectTyped(page: Page, { field, typed }: Step) {
 }
 
 describe('the steps of the wizard', () => {
-  test('each has its address, title and heading, which gets the focus; both Backs keep what was typed', async () => {
+  test('each has its address, title and heading, which gets the focus; both Backs keep what was typed @ux-8 @ux-9 @ux-22', async () => {
     const draft = draftWith({ values: { businessType: '1' } });
     const page = await resume('/register', draft);
     await page.fill('[name=password]', ANSWERS.password);
@@ -101,7 +101,7 @@ describe('the steps of the wizard', () => {
     await expect.poll(() => page.inputValue('[name=businessTotalMembers]')).toBe('888');
   });
 
-  test('a reload resumes at the step with its values, passwords excepted', async () => {
+  test('a reload resumes at the step with its values, passwords excepted @ux-8', async () => {
     const page = await resume('/register');
     await page.fill('[name=password]', ANSWERS.password);
     for (const step of STEPS) {
@@ -117,7 +117,7 @@ describe('the steps of the wizard', () => {
     expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
   });
 
-  test('the verify step shows the address, and a way back to correct it', async () => {
+  test('the verify step shows the address, and a way back to correct it @ux-10', async () => {
     const page = await resume('/register/verify', draftWith({ verifiedEmail: undefined }));
     await page.getByText('We sent a code to ada@gym.example.').waitFor();
     await press(page, 'Change e-mail address');
@@ -125,7 +125,7 @@ describe('the steps of the wizard', () => {
     await expect.poll(() => page.inputValue('[name=email]')).toBe('ada@gym.example');
   });
 
-  test('background music hides the class questions and keeps their values', async () => {
+  test('background music hides the class questions and keeps their values @ux-11', async () => {
     const page = await resume('/register/providers');
     const choose = async (place: string) => {
       await page.getByRole('radio', { name: place, exact: true }).check();
@@ -167,25 +167,31 @@ describe('the summary', () => {
     return page;
   };
 
-  test.each([390, 1280])('amounts end on one decimal point, in tabular figures, at %d px', async (width) => {
-    const page = await open(width);
-    const points = await page.locator('main td').evaluateAll((cells) =>
-      cells.map((cell) => {
-        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
-        const range = document.createRange();
-        range.setStart(text, text.data.lastIndexOf('.'));
-        range.setEnd(text, text.data.lastIndexOf('.') + 1);
-        return { at: range.getBoundingClientRect().left, figures: getComputedStyle(cell).fontVariantNumeric };
-      }),
-    );
-    expect(points).toHaveLength(7);
-    for (const { at, figures } of points) {
-      expect(Math.abs(at - (points[0]?.at ?? 0))).toBeLessThanOrEqual(0.5);
-      expect(figures).toContain('tabular-nums');
-    }
-  });
+  test.each([390, 1280])(
+    'amounts end on one decimal point, in tabular figures, at %d px @ux-12',
+    async (width) => {
+      const page = await open(width);
+      const points = await page.locator('main td').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const range = document.createRange();
+          range.setStart(text, text.data.lastIndexOf('.'));
+          range.setEnd(text, text.data.lastIndexOf('.') + 1);
+          return {
+            at: range.getBoundingClientRect().left,
+            figures: getComputedStyle(cell).fontVariantNumeric,
+          };
+        }),
+      );
+      expect(points).toHaveLength(7);
+      for (const { at, figures } of points) {
+        expect(Math.abs(at - (points[0]?.at ?? 0))).toBeLessThanOrEqual(0.5);
+        expect(figures).toContain('tabular-nums');
+      }
+    },
+  );
 
-  test('amounts read $1,234.56, “per month” stands in words, and the table says what the bar shows', async () => {
+  test('amounts read $1,234.56, “per month” stands in words, and the table says what the bar shows @ux-12', async () => {
     const page = await open(1280);
     await expect
       .poll(() => page.locator('main td').allInnerTexts())
@@ -218,7 +224,7 @@ describe('the summary', () => {
     expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(3412.5 / 2874.04, 1);
   });
 
-  test('before the card fields: the month, twelve payments, the year, the first charge, renewal and opt-out', async () => {
+  test('before the card fields: the month, twelve payments, the year, the first charge, renewal and opt-out @ux-13', async () => {
     const page = await open(1280);
     await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
     await press(page, 'Checkout');

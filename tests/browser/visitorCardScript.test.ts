@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -73,7 +73,7 @@ function cardProvider() {
 
 const STORED = { app: { openLogin: false, register: finishedDraft() } };
 
-test('no page asks the card provider for its script before the payment dialog does, and that once', async () => {
+test('no page asks the card provider for its script before the payment dialog does, and that once @spec-1 @spec-9', async () => {
   const {
     state: { requests },
     prepare,

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
-import { complaintsOf, isInView } from '#tests/support/browser/looks.ts';
+import { isInView } from '#tests/support/browser/screens.ts';
+import { fieldErrorsOf } from '#tests/support/browser/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
@@ -20,7 +21,7 @@ const total = (page: Page, amount: string) =>
 const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
 
 describe('the rates summary', () => {
-  test('lists each price, the fees and the total; the box has to be ticked', async () => {
+  test('lists each price, the fees and the total; the box has to be ticked @spec-2 @spec-4 @spec-5', async () => {
     const page = await summaryOf('summary@gym.example');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
@@ -44,7 +45,7 @@ describe('the rates summary', () => {
     await expect.poll(() => checkout.isDisabled()).toBe(true);
   });
 
-  test('a promo code: hidden, shown, empty, refused, applied and locked, removed and cleared', async () => {
+  test('a promo code: hidden, shown, empty, refused, applied and locked, removed and cleared @spec-2 @spec-4 @spec-5 @spec-9', async () => {
     const page = await summaryOf('promo@gym.example');
     const field = page.locator('[name=promoCode]');
     await page.getByRole('button', { name: 'Optional Partner Code?' }).waitFor();
@@ -82,7 +83,7 @@ describe('the rates summary', () => {
     await expect.poll(() => field.inputValue()).toBe('PARTNER');
   });
 
-  test('with a group code shows no amount, in the payment dialog neither', async () => {
+  test('with a group code shows no amount, in the payment dialog neither @spec-2 @spec-9', async () => {
     const email = 'package@gym.example';
     await verify(email);
     const page = await visit('/register/rates', {
@@ -114,7 +115,7 @@ describe('the rates summary', () => {
 });
 
 describe('the payment dialog', () => {
-  test('is 440 px high, names the amount and what it comes to, and tells field errors live', async () => {
+  test('is 440 px high, names the amount and what it comes to, and tells field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
@@ -151,7 +152,7 @@ describe('the payment dialog', () => {
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
     await expect
-      .poll(() => complaintsOf(dialog))
+      .poll(() => fieldErrorsOf(dialog))
       .toEqual({
         cardnumber: 'Your card number is incomplete.',
         cvc: "Your card's security code is incomplete.",
@@ -161,7 +162,7 @@ describe('the payment dialog', () => {
       .toBe('cardnumber');
     await expect.poll(() => dialog.getByText('Your card number is incomplete.').count()).toBe(1);
     await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
-    expect(Object.keys(await complaintsOf(dialog))).toEqual(['cvc']);
+    expect(Object.keys(await fieldErrorsOf(dialog))).toEqual(['cvc']);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -169,7 +170,7 @@ describe('the payment dialog', () => {
     await expect.poll(() => checkout.evaluate((it) => it === document.activeElement)).toBe(true);
   });
 
-  test('a declined card, one without funds, then a good one; not to be closed while processing', async () => {
+  test('a declined card, one without funds, then a good one; not to be closed while processing @spec-2 @spec-4 @spec-8 @ux-5 @ux-14 @ux-20', async () => {
     const page = await paymentOf('cards@gym.example');
     const dialog = payment(page);
     await pay(page, '4000000000000002');
@@ -225,7 +226,7 @@ describe('the payment dialog', () => {
     expect(pathOf(page)).toBe('/register');
   });
 
-  test('without ASCAP goes straight to the account', async () => {
+  test('without ASCAP goes straight to the account @spec-4', async () => {
     const page = await paymentOf('direct@gym.example', ['2', '3']);
     await pay(page);
     await page.waitForURL('**/account');
@@ -233,7 +234,7 @@ describe('the payment dialog', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('opens without asking for the password where no reload has lost it', async () => {
+  test('opens without asking for the password where no reload has lost it @spec-2', async () => {
     const email = 'direct2@gym.example';
     const page = await visit('/register', {
       stored: {

@@ -5,7 +5,7 @@ import { acceptTerms, ANSWERS, pay } from '#tests/support/browser/journey.ts';
 import type { Call } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const upstream = await startUpstream();
@@ -41,7 +41,7 @@ async function openPayment(page: Page) {
 }
 
 describe('lists that cannot be loaded', () => {
-  test('say nothing: the form is completed by typing, from the default providers', async () => {
+  test('say nothing: the form is completed by typing, from the default providers @spec-3 @spec-8', async () => {
     for (const list of [
       'GET /web/helpers',
       'GET /web/questionnaire/business-type',
@@ -72,7 +72,7 @@ describe('lists that cannot be loaded', () => {
 });
 
 describe('the registration', () => {
-  test('a code that cannot be sent: the server’s text, and nothing is lost', async () => {
+  test('a code that cannot be sent: the server’s text, and nothing is lost @spec-8', async () => {
     fails('POST /web/auth/send-verification-code', 400, { msg: 'This address has an account.' });
     const page = await resume('', draftWith({ verifiedEmail: undefined }));
     await page.fill('[name=password]', ANSWERS.password);
@@ -83,7 +83,7 @@ describe('the registration', () => {
     await expect.poll(() => page.inputValue('[name=password]')).toBe(ANSWERS.password);
   });
 
-  test('a second code that cannot be sent may be asked for again', async () => {
+  test('a second code that cannot be sent may be asked for again @spec-8', async () => {
     fails('POST /web/auth/send-verification-code', 400, 'Please wait a moment.');
     const page = await resume('verify', draftWith({ verifiedEmail: undefined }));
     await press(page, 'Send Again');
@@ -93,7 +93,7 @@ describe('the registration', () => {
     await page.getByText('New code sent!').waitFor();
   });
 
-  test('a group code that cannot be checked counts as none, and the error is shown on the next step', async () => {
+  test('a group code that cannot be checked counts as none, and the error is shown on the next step @spec-4 @spec-8', async () => {
     fails('POST /web/questionnaire/package-code');
     const page = await resume('business', draftWith({ values: { businessType: '1' } }));
     await page.fill('[name=packageCode]', 'FITGROUP');
@@ -110,7 +110,7 @@ describe('the registration', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('rates that cannot be calculated: the server’s text in the terms dialog', async () => {
+  test('rates that cannot be calculated: the server’s text in the terms dialog @spec-8', async () => {
     fails(RATES, 422, { message: 'No rate for this size.' });
     const page = await resume('metrics', draftWith({ agreedToTerms: false }));
     await press(page, 'Submit');
@@ -120,7 +120,7 @@ describe('the registration', () => {
     expect(pathOf(page)).toBe('/register/metrics');
   });
 
-  test('any failure of the subscriber check reads ‘Email does not exist.’', async () => {
+  test('any failure of the subscriber check reads ‘Email does not exist.’ @spec-2', async () => {
     fails('POST /web/questionnaire/verify-email');
     const page = await visit('/questionnaire');
     await press(page, 'Yes (10% off discount)');
@@ -131,7 +131,7 @@ describe('the registration', () => {
 });
 
 describe('the checkout', () => {
-  test('a promo code that fails: the server’s text, and the rates stay', async () => {
+  test('a promo code that fails: the server’s text, and the rates stay @spec-8', async () => {
     const page = await resume('rates');
     await press(page, 'Optional Partner Code?');
     fails(RATES, 400, { message: 'This code has ended.' });
@@ -141,7 +141,7 @@ describe('the checkout', () => {
     await page.getByText('$117.42').waitFor();
   });
 
-  test('a client secret that cannot be had is told, and asked for by the next press', async () => {
+  test('a client secret that cannot be had is told, and asked for by the next press @spec-8', async () => {
     fails(SECRET, 400, { message: 'Too many requests.' });
     const page = await resume('rates');
     const dialog = await openPayment(page);
@@ -151,7 +151,7 @@ describe('the checkout', () => {
     await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
   });
 
-  test('a refused subscription: the message, a fresh client secret, and then another card', async () => {
+  test('a refused subscription: the message, a fresh client secret, and then another card @spec-4 @spec-8', async () => {
     const page = await resume('rates');
     const dialog = await openPayment(page);
     await pay(page, '4000000000000002');
@@ -186,7 +186,7 @@ describe('signing in', () => {
     return dialog;
   };
 
-  test('a refused login shows the server’s text; businesses that cannot be loaded are ignored', async () => {
+  test('a refused login shows the server’s text; businesses that cannot be loaded are ignored @spec-4 @spec-8', async () => {
     fails('POST /web/auth/login', 400, 'Wrong e-mail or password.');
     fails('GET /web/account/business');
     const page = await visit('/');
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('a 401 is swallowed: nothing is said, and the form can be sent again', async () => {
+  test('a 401 is swallowed: nothing is said, and the form can be sent again @spec-8', async () => {
     fails('POST /web/auth/login', 401);
     const page = await visit('/');
     const dialog = await openLogin(page);
@@ -215,7 +215,7 @@ describe('signing in', () => {
     await page.waitForURL('**/account');
   });
 
-  test('a recovery e-mail that cannot be sent: the server’s text in the reset dialog', async () => {
+  test('a recovery e-mail that cannot be sent: the server’s text in the reset dialog @spec-8', async () => {
     fails('POST /web/auth/recover-password', 503);
     const page = await visit('/');
     const dialog = await openLogin(page);

@@ -1,14 +1,14 @@
 /** Section 2, public area: the layout, the landing page, the sample screens, what is protected, titles. */
 import { describe, expect, test } from 'vitest';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit } = visits();
 
 const TITLES = Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title] as const);
 
 describe('the layout of the public area', () => {
-  test('header: the logo leads home, Get Started to the registration, Login opens the dialog', async () => {
+  test('header: the logo leads home, Get Started to the registration, Login opens the dialog @spec-2', async () => {
     const page = await visit('/payments');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Barline, home' }).click();
@@ -21,7 +21,7 @@ describe('the layout of the public area', () => {
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
   });
 
-  test('footer: company, app, terms and social links to the provider’s site, and the copyright line', async () => {
+  test('footer: company, app, terms and social links to the provider’s site, and the copyright line @spec-2', async () => {
     const page = await visit('/');
     const footer = page.getByRole('contentinfo');
     const links = await footer
@@ -32,7 +32,7 @@ describe('the layout of the public area', () => {
     await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
   });
 
-  test('every page has its own title, and its heading once', async () => {
+  test('every page has its own title, and its heading once @ux-22', async () => {
     const page = await visit('/');
     const seen: string[] = [];
     for (const [path, title] of TITLES) {
@@ -47,7 +47,7 @@ describe('the layout of the public area', () => {
 });
 
 describe('/', () => {
-  test('a hero, Get Started, four benefit blocks, and the contact line', async () => {
+  test('a hero, Get Started, four benefit blocks, and the contact line @spec-2', async () => {
     const page = await visit('/');
     const main = page.getByRole('main');
     await expect
@@ -66,7 +66,7 @@ describe('/', () => {
 });
 
 describe('the sample screens', () => {
-  test('/dashboard/account: businesses, rates, start date, download, and the totals', async () => {
+  test('/dashboard/account: businesses, rates, start date, download, and the totals @spec-2 @spec-9', async () => {
     const page = await visit('/dashboard/account');
     const main = page.getByRole('main');
     await main.getByText('Sample data').waitFor();
@@ -95,7 +95,7 @@ describe('the sample screens', () => {
     }
   });
 
-  test('/adminhome: hero, benefits, testimonials', async () => {
+  test('/adminhome: hero, benefits, testimonials @spec-2', async () => {
     const page = await visit('/adminhome');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(
@@ -107,7 +107,7 @@ describe('the sample screens', () => {
   test.each([
     ['/admin/documents', ['Customer Name', 'Signature Status', 'Document']],
     ['/payments', ['Customer Name', 'Signature Status', 'Payment Date']],
-  ])('%s: a table of sample customers', async (path, columns) => {
+  ])('%s: a table of sample customers @spec-2', async (path, columns) => {
     const page = await visit(path);
     await page.getByRole('table').waitFor();
     await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
@@ -115,7 +115,7 @@ describe('the sample screens', () => {
     expect(new Set(statuses)).toEqual(new Set(['Signature', 'Pending Signature']));
   });
 
-  test('/stripe shows a visitor the way to register', async () => {
+  test('/stripe shows a visitor the way to register @spec-2', async () => {
     const page = await visit('/stripe');
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
@@ -130,7 +130,7 @@ describe('a protected page', () => {
     '/account/add-product',
     '/account/new-location',
     '/account/documents',
-  ])('%s leads a visitor to /', async (path) => {
+  ])('%s leads a visitor to / @spec-2 @spec-6', async (path) => {
     const page = await visit(path);
     await page.waitForURL((url) => url.pathname === '/');
   });

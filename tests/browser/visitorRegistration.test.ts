@@ -9,7 +9,7 @@ import {
   fillBusiness,
 } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
@@ -26,7 +26,7 @@ const resume = (step: string, draft = finishedDraft()) =>
   visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } });
 
 describe('the five steps', () => {
-  test('each with its number, title and focus; Back, Forward and a reload keep what was typed', async () => {
+  test('each with its number, title and focus; Back, Forward and a reload keep what was typed @spec-2 @spec-4', async () => {
     const email = 'steps@gym.example';
     const page = await visit('/register');
     const arrived = async (text: string) => {
@@ -77,7 +77,7 @@ describe('the five steps', () => {
     await expect.poll(() => page.getByRole('checkbox', { name: 'SESAC' }).isChecked()).toBe(true);
   });
 
-  test('an address further on leads to the first question that is not answered', async () => {
+  test('an address further on leads to the first question that is not answered @spec-4 @ux-8', async () => {
     const page = await visit('/register/metrics');
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
@@ -97,7 +97,7 @@ describe('the five steps', () => {
 });
 
 describe('step 2, the code', () => {
-  test('Send Again works once and says ‘New code sent!’ for 2 seconds; a wrong code stays', async () => {
+  test('Send Again works once and says ‘New code sent!’ for 2 seconds; a wrong code stays @spec-2 @spec-4 @spec-9', async () => {
     const email = 'again@gym.example';
     const page = await visit('/register');
     await fillAccount(page, email);
@@ -142,7 +142,7 @@ describe('step 2, the code', () => {
     await page.waitForURL('**/register/business');
   });
 
-  test('a verified address is not asked for another code', async () => {
+  test('a verified address is not asked for another code @spec-4', async () => {
     const page = await resume('');
     await page.fill('[name=password]', ANSWERS.password);
     await page.fill('[name=password2]', ANSWERS.password);
@@ -159,7 +159,7 @@ describe('step 3, the group code', () => {
     await next(page);
   };
 
-  test('one that exists leads to the last form step and remembers its maximum', async () => {
+  test('a code that exists leads to the last form step and remembers its maximum @spec-2 @spec-4', async () => {
     const page = await resume('business');
     await enter(page, 'FITGROUP');
     await page.waitForURL('**/register/metrics');
@@ -194,14 +194,14 @@ describe('step 3, the group code', () => {
     await page.waitForURL('**/register/business');
   });
 
-  test('one that does not exist keeps the person on the step', async () => {
+  test('a code that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
     const page = await resume('business');
     await enter(page, 'NOSUCHCODE');
     await page.getByText('This package code does not exist').waitFor();
     expect(pathOf(page)).toBe('/register/business');
   });
 
-  test('none leads to the providers', async () => {
+  test('an empty code leads to the providers @spec-4', async () => {
     const page = await resume('business');
     await enter(page, '');
     await page.waitForURL('**/register/providers');
@@ -209,7 +209,7 @@ describe('step 3, the group code', () => {
 });
 
 describe('steps 4 and 5', () => {
-  test('background music only hides three questions, sends 1 for each, and keeps what was typed', async () => {
+  test('background music only hides three questions, sends 1 for each, and keeps what was typed @spec-2 @spec-4 @spec-9', async () => {
     const page = await resume(
       'providers',
       draftWith({
@@ -242,7 +242,7 @@ describe('steps 4 and 5', () => {
     await expect.poll(() => page.inputValue('[name=businessTotalMembers]')).toBe('');
   });
 
-  test('capacity times classes stays below 15000', async () => {
+  test('capacity times classes stays below 15000 @spec-5 @spec-9', async () => {
     const page = await resume('metrics');
     await page.fill('[name=businessNumberGroup]', '500');
     await submit(page);
@@ -254,7 +254,7 @@ describe('steps 4 and 5', () => {
     await terms(page).waitFor();
   });
 
-  test('Submit waits a second, then shows the terms: nine of them, I Disagree, and Finish once ticked', async () => {
+  test('Submit waits a second, then shows the terms: nine of them, I Disagree, and Finish once ticked @spec-2 @spec-5 @spec-9', async () => {
     const page = await resume('metrics', draftWith({ agreedToTerms: false }));
     await page.getByRole('button', { name: 'Submit' }).waitFor();
     const pressedAt = Date.now();

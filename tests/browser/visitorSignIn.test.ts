@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { visits } from '#tests/support/browser/visits.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'grace.owner@gym.example';
 const FIRST = 'Strong1pass';
@@ -33,7 +33,7 @@ async function signIn(page: Page, email: string, typed: string) {
 }
 
 describe('the login dialog', () => {
-  test('has the texts, fields, buttons and links of the specification', async () => {
+  test('has the texts, fields, buttons and links of the specification @spec-2', async () => {
     const dialog = await openLogin(await visit('/'));
     await expect.poll(() => dialog.getByText('Login to continue').isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Sign In' }).waitFor();
@@ -48,7 +48,7 @@ describe('the login dialog', () => {
     await expect.poll(() => dialog.locator('[name=email]').getAttribute('autocomplete')).toBe('username');
   });
 
-  test('ties each message to its field, and moves the focus to the first', async () => {
+  test('ties each message to its field, and moves the focus to the first @spec-5', async () => {
     const page = await visit('/');
     const dialog = await signIn(page, 'nobody', 'short');
     for (const [name, message] of [
@@ -67,13 +67,13 @@ describe('the login dialog', () => {
       .toBe(true);
   });
 
-  test('shows the server’s text on wrong credentials', async () => {
+  test('shows the server’s text on wrong credentials @spec-8', async () => {
     const dialog = await signIn(await visit('/'), EMAIL, 'Wrong1password');
     await expect.poll(() => dialog.getByRole('alert').innerText()).toMatch(/e-mail|password/i);
     await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe(EMAIL);
   });
 
-  test('toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page', async () => {
+  test('toggles openLogin: kept over a reload, ended by Close, by Sign up and by another page @spec-2 @spec-4', async () => {
     const page = await visit('/questionnaire');
     await openLogin(page);
     await expect.poll(() => storedRoot(page)).toMatchObject({ app: { openLogin: true } });
@@ -93,7 +93,7 @@ describe('the login dialog', () => {
 });
 
 describe('a session', () => {
-  test('begins at /account in place of the page, survives a reload, and ends with Logout', async () => {
+  test('begins at /account in place of the page, survives a reload, and ends with Logout @spec-2 @spec-3 @spec-4', async () => {
     const page = await visit('/payments');
     await page.goto(`${url()}/`);
     await signIn(page, EMAIL, password);
@@ -117,7 +117,7 @@ describe('a session', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor();
   });
 
-  test('lets the owner change the card at /stripe', async () => {
+  test('lets the owner change the card at /stripe @spec-2', async () => {
     const page = await visit('/');
     await signIn(page, EMAIL, password);
     await page.waitForURL('**/account');
@@ -131,7 +131,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  test('the dialog confirms, the mail’s link sets a new one, Sign In opens the login', async () => {
+  test('the dialog confirms, the mail’s link sets a new one, Sign In opens the login @spec-2 @spec-4', async () => {
     const page = await visit('/');
     await (await openLogin(page)).getByRole('button', { name: 'Forgot Password? Send Email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reset Password' });
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/account');
   });
 
-  test('a link that is not good says so in bold at the bottom', async () => {
+  test('a link that is not good says so in bold at the bottom @spec-8', async () => {
     const page = await visit('/reset-password?token=nonsense');
     await page.fill('[name=password]', SECOND);
     await page.fill('[name=passwordConfirmation]', SECOND);

@@ -8,12 +8,12 @@ import {
   fillBusiness,
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, visits } from '#tests/support/browser/visits.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail } = visits();
 
 describe('/questionnaire', () => {
-  test('asks for the subscription; the dialog toggles, with a tooltip on where the e-mail is', async () => {
+  test('asks for the subscription; the dialog toggles, with a tooltip on where the e-mail is @spec-2', async () => {
     const page = await visit('/questionnaire');
     await page.getByRole('heading', { level: 1, name: 'Are you a current subscriber?' }).waitFor();
     await expect
@@ -44,7 +44,7 @@ describe('/questionnaire', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('says ‘Email does not exist.’ of an unknown address', async () => {
+  test('says ‘Email does not exist.’ of an unknown address @spec-2', async () => {
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
     await page.fill('[name=email]', 'nobody@gym.example');
@@ -53,7 +53,7 @@ describe('/questionnaire', () => {
     expect(pathOf(page)).toBe('/questionnaire');
   });
 
-  test('a subscriber goes through the wizard to rates with 10% off each license', async () => {
+  test('a subscriber goes through the wizard to rates with 10% off each license @spec-2 @spec-4 @spec-9', async () => {
     const email = 'subscribed@gym.example';
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
@@ -73,7 +73,7 @@ describe('/questionnaire', () => {
     expect(summary).toContain('The 10% subscriber discount is taken off each license.');
   });
 
-  test('Not, Continue goes to the same wizard', async () => {
+  test('Not, Continue goes to the same wizard @spec-2', async () => {
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: 'Not, Continue' }).click();
     await page.getByRole('heading', { level: 1, name: 'Question 01/05 · Your account' }).waitFor();

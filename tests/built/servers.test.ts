@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('the servers run on the Node that was asked for', () => {
+test('the servers run on the Node of SERVER_NODE', () => {
   const version = execFileSync(NODE, ['--version'], { encoding: 'utf8' }).trim();
   expect(version).toBe(`v${process.env.SERVER_NODE_VERSION ?? process.versions.node}`);
 });
@@ -74,7 +74,7 @@ test('lists come from the embedded host, its database and its files', async () =
   expect((await ask('Cities', { stateId: '1' })).body).not.toHaveProperty('errors');
 });
 
-test('a session that is no session is refused', async () => {
+test('an unknown session token is refused', async () => {
   const { body } = await ask('Me', {}, 'no-such-token');
   expect(body).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED', status: 401 } }] });
 });

@@ -76,7 +76,7 @@ export const DEFECTS = [
     find: 'batch: false }',
     replace: 'batch: false, cache: false }',
     project: 'gateway',
-    tests: 'economy upstreamCallCount',
+    tests: 'upstreamCallCount',
   },
   {
     name: 'a download that is saved under another name',

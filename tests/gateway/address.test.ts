@@ -40,7 +40,7 @@ test.each([
   ['through a balancer', '203.0.113.7', '203.0.113.7, 127.0.0.1'],
   ['through two balancers', '203.0.113.7, 10.0.0.2', '203.0.113.7, 10.0.0.2, 127.0.0.1'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7, 127.0.0.1'],
-])('the upstream is told where a person comes from: %s', async (_, sent, told) => {
+])('the upstream is told where a person comes from: %s @host-instances', async (_, sent, told) => {
   await ask(gateway, '{ me { fullName } }', sent);
   expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(told);
   await gateway.get('/downloads/agreements/a1/a.pdf', {
@@ -49,7 +49,7 @@ test.each([
   expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(told);
 });
 
-test('what all visitors share is asked for in nobody’s name', async () => {
+test('catalogue calls carry neither a visitor’s address nor a token', async () => {
   await ask(gateway, '{ states { value label } }', '203.0.113.7');
   expect(upstream.hits.at(-1)?.path).toBe('/web/helpers');
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('x-forwarded-for');
@@ -69,7 +69,7 @@ async function product() {
   };
 }
 
-test('ten tries at one account are all there are, from however many addresses', async () => {
+test('an account is locked after ten failed logins, from however many addresses @host-instances', async () => {
   const tryToSignIn = await product();
   for (let at = 1; at <= 10; at += 1)
     expect(await tryToSignIn('owner@gym.example', `203.0.113.${at}`)).toMatch(/^E-mail or password/);
@@ -77,7 +77,7 @@ test('ten tries at one account are all there are, from however many addresses', 
   expect(await tryToSignIn('another@gym.example', '203.0.113.1')).toMatch(/^E-mail or password/);
 });
 
-test('who fails at many accounts from one address is stopped; who signs in there is not counted, and nobody else is stopped', async () => {
+test('an address that fails at many accounts is stopped; its good logins are not counted, and other addresses go on @host-instances', async () => {
   const tryToSignIn = await product();
   const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
   for (let at = 0; at < 299; at += 13) {

@@ -36,7 +36,7 @@ function known(): Set<string> {
   return asked;
 }
 
-test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where', () => {
+test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where @host-instances', () => {
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
   const names = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
   expect(names).toEqual(['postgres', 'redis', 'host', 'gateway']);
@@ -45,13 +45,13 @@ test('the compose file starts PostgreSQL, Redis, a host and a gateway; README sa
     expect(told).toContain(`| ${way} `);
 });
 
-test.each(['host', 'gateway'])('%s is given variables that the product knows, and no other', (name) => {
+test.each(['host', 'gateway'])('%s is given only variables that the product reads', (name) => {
   const given = Object.keys(variables(name));
   expect(given.length).toBeGreaterThan(4);
   expect([...known()]).toEqual(expect.arrayContaining(given));
 });
 
-test('each port is the one that is listened on, published and asked for', () => {
+test('each port is the one that is listened on, published and asked for @host-instances', () => {
   const { PROVIDER_PORT, PROVIDER_HOST, REDIS_URL, DATABASE_URL } = variables('host');
   expect(service('host')).toContain(`- '127.0.0.1:${PROVIDER_PORT ?? ''}:${PROVIDER_PORT ?? ''}'`);
   expect(service('host')).toContain(`fetch("http://127.0.0.1:${PROVIDER_PORT ?? ''}/healthz")`);
@@ -64,13 +64,13 @@ test('each port is the one that is listened on, published and asked for', () => 
   expect(service('gateway')).toContain(`- '127.0.0.1:${gateway.PORT ?? ''}:${gateway.PORT ?? ''}'`);
 });
 
-test('a check has no word with a space in it, which some engines split', () => {
+test('no argument of a health check holds a space, at which some engines split it', () => {
   for (const [, words = ''] of compose.matchAll(/test: \[(.*)\]$/gm))
     for (const [, word = ''] of words.matchAll(/'([^']*)'/g)) expect(word).not.toMatch(/\s/);
   expect(compose.match(/test: \[/g)).toHaveLength(2);
 });
 
-test('the image copies what is there, and starts what the build makes', () => {
+test('the image copies what is there, and starts what the build makes @host-instances', () => {
   const ignored = read('.dockerignore').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
   expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'host', 'gateway', 'schema']));

@@ -55,7 +55,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     ]).toEqual([]);
   });
 
-  test.each(calls)('$row: $key', async ({ key, noun }) => {
+  test.each(calls)('$row: $key @spec-3 @spec-7', async ({ key, noun }) => {
     const [method, template] = key.split(' ');
     const { operation, variables, path, form, data, ...others } = rows[key];
     const answer = await gateway.query(exampleOf(noun, operation), variables, 'ada-token');
@@ -78,7 +78,7 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     }
   });
 
-  test.each(downloads)('$row: $key', async ({ key, noun }) => {
+  test.each(downloads)('$row: $key @spec-3 @spec-7', async ({ key, noun }) => {
     const { operation, variables, file, path, reply } = rows[key];
     const listed = await gateway.query(exampleOf(noun, operation), variables, 'ada-token');
     expect(JSON.stringify(listed.data)).toContain(JSON.stringify(file));

@@ -41,7 +41,7 @@ describe('a download that fails never looks complete', () => {
     await lonely.close();
   });
 
-  test('an id that is no id is status 400 and reaches nobody', async () => {
+  test('a malformed id is answered 400, and nothing is asked of the upstream', async () => {
     expect((await gateway.get('/downloads/agreements/..%2f..%2fme/x.pdf')).status).toBe(400);
     expect(upstream.hits).toHaveLength(0);
   });
@@ -63,7 +63,7 @@ describe('a download that fails never looks complete', () => {
 });
 
 describe('a download streams', () => {
-  test('no faster than the browser takes it, and leaving closes the upstream’s socket', async () => {
+  test('no faster than the browser takes it, and leaving closes the upstream’s socket @host-documents', async () => {
     const piece = Buffer.alloc(256 * 1024, 'x');
     let sent = 0;
     const closed = vi.fn();
@@ -107,7 +107,7 @@ describe('a download streams', () => {
       'ω 音楽_agreement.pdf',
       `attachment; filename="_ ___agreement.pdf"; filename*=UTF-8''%CF%89%20%E9%9F%B3%E6%A5%BD_agreement.pdf`,
     ],
-  ])('the short name %s is saved as %s', async (shortName, filename, disposition) => {
+  ])('the short name %s is saved as %s @spec-7', async (shortName, filename, disposition) => {
     upstream.answer('GET /web/account/agreements', {
       json: [{ name: 'A', shortName, agreementId: 71, agreementLink: 'x', coverageLink: null }],
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '#common/environment.ts';
 
 /** The line that a wrong variable stops the start with. */
-function refusal(env: NodeJS.ProcessEnv): string {
+function errorOf(env: NodeJS.ProcessEnv): string {
   try {
     readEnvironment(env);
   } catch (error) {
@@ -24,7 +24,7 @@ describe('a wrong variable is named with what it holds and what it should hold',
     [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; it should be "on" or "off".'],
     [{ BRAND_EMAIL: 'nobody' }, 'BRAND_EMAIL is "nobody"; it should be a mail address.'],
   ])('%o', (env, line) => {
-    expect(refusal(env)).toBe(line);
+    expect(errorOf(env)).toBe(line);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('a wrong variable is named with what it holds and what it should hold',
     ['REDIS_URL', 'http://:hunter2@redis'],
     ['STRIPE_SECRET_KEY', 'hunter2'],
   ])('%s, whose value is never printed', (name, value) => {
-    const line = refusal({ [name]: value });
+    const line = errorOf({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} holds a value that is not shown here; it should be .+\\.$`));
     expect(line).not.toContain('hunter2');
   });
@@ -48,12 +48,12 @@ describe('a wrong variable is named with what it holds and what it should hold',
       /^STRIPE_PUBLISHABLE_KEY is not set; it should be .*STRIPE_SECRET_KEY/,
     ],
   ])('half a Stripe key pair: %o', (env, line) => {
-    expect(refusal(env)).toMatch(line);
+    expect(errorOf(env)).toMatch(line);
   });
 });
 
-describe('what is not set, or empty, has the default of the contract', () => {
-  test('every variable', () => {
+describe('a variable that is unset or empty takes its default', () => {
+  test('each variable has the default that the contract names', () => {
     expect(readEnvironment({ PORT: '', REDIS_URL: '' })).toMatchObject({
       port: 4000,
       listenHost: '127.0.0.1',

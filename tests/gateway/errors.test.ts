@@ -44,11 +44,11 @@ describe('the text of an error (section 8, shared resolution)', () => {
     ['unauthorized', { message: 'unauthorized' }, 'Your session has expired'],
     ['100 characters stay', { message: 'x'.repeat(100) }, 'x'.repeat(100)],
     ['101 characters do not', { message: 'x'.repeat(101) }, 'Server Error'],
-  ])('%s', (_, body, text) => {
+  ])('%s @spec-8', (_, body, text) => {
     expect(resolveErrorText(body)).toBe(text);
   });
 
-  test("the error's own message stands behind the body's, and before 'Unknown error'", () => {
+  test("the error's own message stands behind the body's, and before 'Unknown error' @spec-8", () => {
     expect(resolveErrorText({ message: 'theirs' }, 'ours')).toBe('theirs');
     expect(resolveErrorText({}, 'ours')).toBe('ours');
   });
@@ -80,7 +80,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/auth/login']);
   });
 
-  test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500', async () => {
+  test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500 @spec-8', async () => {
     upstream.answer('POST /web/auth/login', { raw: () => undefined });
     const { errors } = await shortDeadline.query(login);
     expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
@@ -219,7 +219,7 @@ describe('nothing of the upstream leaks', () => {
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
   });
 
-  test('a number that is none is refused with what it should be', async () => {
+  test('a word where a number belongs is refused with an example of a right value', async () => {
     const { errors } = await gateway.query('query ($i: RatesInput!) { rates(input: $i) { isPackage } }', {
       i: { businessTotalMembers: 'many' },
     });

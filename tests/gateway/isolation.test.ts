@@ -130,10 +130,10 @@ interface Attempt {
   answer: object;
 }
 
-const refusal = (status: number, message: string) => ({
+const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
 });
-const notFound = refusal(404, 'This location was not found.');
+const notFound = errorAnswer(404, 'This location was not found.');
 
 const attempts: Attempt[] = [
   {
@@ -198,7 +198,7 @@ const attempts: Attempt[] = [
 ];
 
 describe('an owner reads and changes nothing of another', () => {
-  test('every argument that takes an id is tried here, or names what belongs to everyone', () => {
+  test('every argument that takes an id is tried here, or names what belongs to everyone @spec-6', () => {
     const tried = [...attempts.map(({ at }) => at), ...EVERYONES];
     expect([
       ...idArguments
@@ -211,7 +211,7 @@ describe('an owner reads and changes nothing of another', () => {
   });
 
   test.each(attempts)(
-    '$at: the owner’s id with a stranger’s token',
+    '$at: the owner’s id with a stranger’s token @spec-6',
     async ({ operation, variables, answer }) => {
       const before = await owner.state();
       const got = await gateway.query(operation, variables(), stranger.token);
@@ -224,14 +224,14 @@ describe('an owner reads and changes nothing of another', () => {
     },
   );
 
-  test('the lists name the caller’s own alone', async () => {
+  test('the lists name the caller’s own alone @spec-6', async () => {
     const said = JSON.stringify(await stranger.state());
     for (const { agreementId } of owner.agreements) expect(said).not.toContain(agreementId);
     expect(owner.businessIds).toHaveLength(2);
     for (const id of owner.businessIds) expect(said).not.toContain(id);
   });
 
-  test('turning off the renewal turns off the caller’s own', async () => {
+  test('turning off the renewal turns off the caller’s own @spec-6', async () => {
     const before = await owner.state();
     await gateway.query('mutation { cancelAnnualRenewal { ok } }', {}, stranger.token);
     expect(await owner.state()).toEqual(before);
@@ -253,7 +253,7 @@ describe('an owner downloads nothing of another', () => {
   const get = (path: string, token?: string) =>
     gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-  test('the owner’s documents are not found with a stranger’s token, and refused without one', async () => {
+  test('the owner’s documents are not found with a stranger’s token, and refused without one @spec-6', async () => {
     expect(documents()).toHaveLength(8);
     for (const path of documents()) {
       const tried = await get(path, stranger.token);
@@ -267,7 +267,7 @@ describe('an owner downloads nothing of another', () => {
     expect((await get(documents()[0] ?? '', owner.token)).status).toBe(200);
   });
 
-  test('the archive holds the caller’s own documents alone', async () => {
+  test('the archive holds the caller’s own documents alone @spec-6', async () => {
     const archive = async (token: string) =>
       Buffer.from(await (await get('/downloads/agreements.zip', token)).arrayBuffer());
     expect((await archive(owner.token)).includes('Iron Works/')).toBe(true);

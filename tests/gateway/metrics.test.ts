@@ -30,7 +30,7 @@ const calls = (call: string, outcome: string) =>
   figure(`barline_upstream_call_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 
 describe('the figures for Prometheus', () => {
-  test('stand on the loopback, in its own form', async () => {
+  test('are served on 127.0.0.1 alone, in the text format of Prometheus', async () => {
     const response = await fetch(figures.url);
     expect(new URL(figures.url).hostname).toBe('127.0.0.1');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);

@@ -39,7 +39,7 @@ describe('the page', () => {
     '/account/settings',
     '/no/such/page',
     '/reset-password?token=a.b',
-  ])('%s is a screen of the app', async (path) => {
+  ])('%s is answered with the page of the app', async (path) => {
     const response = await gateway.get(path, asBrowser);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -49,7 +49,7 @@ describe('the page', () => {
   });
 
   test.each(['/assets/gone-123.js', '/downloads/other', '/robots.txt', '/healthz/x', '/graphql/x'])(
-    '%s is not, and is missing',
+    '%s is answered 404',
     async (path) => {
       const response = await gateway.get(path, asBrowser);
       expect(response.status).toBe(404);
@@ -63,23 +63,26 @@ describe('the page', () => {
     expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
   });
 
-  test.each(['/index.html', '/landing.html'])('%s, not filled in, is not served', async (path) => {
-    expect((await gateway.get(path, asBrowser)).status).toBe(404);
-  });
+  test.each(['/index.html', '/landing.html'])(
+    '%s, the template without the brand, is answered 404',
+    async (path) => {
+      expect((await gateway.get(path, asBrowser)).status).toBe(404);
+    },
+  );
 
-  test('a request that wants no page gets none', async () => {
+  test('a POST, or a GET that does not accept HTML, is answered 404 at the address of a page', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);
     expect((await gateway.get('/register', { method: 'POST' })).status).toBe(404);
   });
 
-  test('hashed assets are kept for a year, the rest is asked for again', async () => {
+  test('hashed assets are cached for a year, other files are revalidated', async () => {
     const asset = await gateway.get('/assets/main-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await asset.text()).toBe('run()');
     expect((await gateway.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('an asset goes out compressed to whoever reads Brotli', async () => {
+  test('an asset is sent compressed to a browser that accepts Brotli, and plain to others', async () => {
     const packed = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('content-type')).toMatch(/javascript/);
@@ -89,20 +92,23 @@ describe('the page', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
-  test.each(['/', '/register'])('the page at %s too, and only to them', async (path) => {
-    const page = (encoding: string) =>
-      gateway.get(path, { headers: { ...asBrowser.headers, 'accept-encoding': encoding } });
-    const packed = await page('gzip, deflate, br');
-    expect(packed.headers.get('content-encoding')).toBe('br');
-    expect(packed.headers.get('vary')).toContain('accept-encoding');
-    for (const encoding of ['identity', 'gzip', 'gzip, br;q=0', 'brx']) {
-      const plain = await page(encoding);
-      expect(plain.headers.get('content-encoding')).toBeNull();
-      expect(plain.headers.get('vary')).toContain('accept-encoding');
-      expect(await plain.text()).toMatch(/<title>/);
-    }
-    expect(await packed.text()).toBe(await (await page('identity')).text());
-  });
+  test.each(['/', '/register'])(
+    'the page at %s is sent compressed to a browser that accepts Brotli, and plain to others',
+    async (path) => {
+      const page = (encoding: string) =>
+        gateway.get(path, { headers: { ...asBrowser.headers, 'accept-encoding': encoding } });
+      const packed = await page('gzip, deflate, br');
+      expect(packed.headers.get('content-encoding')).toBe('br');
+      expect(packed.headers.get('vary')).toContain('accept-encoding');
+      for (const encoding of ['identity', 'gzip', 'gzip, br;q=0', 'brx']) {
+        const plain = await page(encoding);
+        expect(plain.headers.get('content-encoding')).toBeNull();
+        expect(plain.headers.get('vary')).toContain('accept-encoding');
+        expect(await plain.text()).toMatch(/<title>/);
+      }
+      expect(await packed.text()).toBe(await (await page('identity')).text());
+    },
+  );
 
   test('a page runs our own files alone, and its own styles by their hash', async () => {
     const policy = (await gateway.get('/', asBrowser)).headers.get('content-security-policy');
@@ -171,7 +177,7 @@ describe('Apollo Sandbox', () => {
     expect(other.headers.get('access-control-allow-origin')).not.toBe('*');
   });
 
-  test('switched off, there is none of the three', async () => {
+  test('with Sandbox switched off /graphql serves no page, refuses introspection and allows no other origin', async () => {
     const closed = await startGateway({ upstreamUrl: upstream.url, sandbox: false });
     expect(await (await closed.get('/graphql', asBrowser)).text()).not.toContain('sandbox');
     expect((await closed.query(introspection)).errors?.[0]?.message).toMatch(/introspection is not allowed/i);

@@ -47,13 +47,13 @@ const refused = {
   },
 };
 
-describe('with trusted documents, the gateway runs', () => {
-  test('an operation of the list, told by its text', async () => {
+describe('with trusted documents', () => {
+  test('an operation of the list runs when it is sent as text', async () => {
     const extensions = { clientLibrary: { name: '@apollo/client' } };
     expect(await post({ query: OWN, operationName: 'Me', extensions })).toEqual(answer);
   });
 
-  test('an operation of the list, told by its hash alone', async () => {
+  test('an operation of the list runs when only its hash is sent', async () => {
     expect(await post(byHash(hashOf(OWN)))).toEqual(answer);
   });
 
@@ -65,18 +65,18 @@ describe('with trusted documents, the gateway runs', () => {
     ['a known hash beside another text', { query: FOREIGN, ...byHash(hashOf(OWN)) }],
     ['a list of operations', [{ query: OWN }, { query: FOREIGN }]],
     ['no operation', {}],
-  ])('not %s, and asks nothing of the upstream', async (_, body) => {
+  ])('%s is refused, and nothing is asked of the upstream', async (_, body) => {
     upstream.hits.length = 0;
     expect(await post(body)).toEqual(refused);
     expect(upstream.hits).toEqual([]);
   });
 
-  test('not a foreign hash that was sent with its text before', async () => {
+  test('a foreign hash is refused even after its text was sent with it', async () => {
     await post({ query: FOREIGN, ...byHash(hashOf(FOREIGN)) });
     expect(await post(byHash(hashOf(FOREIGN)))).toEqual(refused);
   });
 
-  test('not a foreign operation in an address, and an own one there', async () => {
+  test('in the address of a GET an own operation runs and a foreign one is refused', async () => {
     const ask = async (query: string): Promise<unknown> => {
       const headers = { authorization: 'Bearer ada-token' };
       const response = await gateway.get(`/graphql?query=${encodeURIComponent(query)}`, { headers });

@@ -154,7 +154,7 @@ test('the card on file can be changed with the setup intent', async () => {
   expect((await membershipOf(token, businessId))?.pmLastFour).toBe('4444');
 });
 
-test('an order keeps the schedule’s version, its inputs and the result', async () => {
+test('an order keeps the schedule’s version, its inputs and the result @host-rates', async () => {
   const { businessId } = await owner('order@gym.example');
   const all = await host.database.select().from(orders);
   const order = all.find((row) => row.businessId === businessId);
@@ -196,7 +196,7 @@ test('the business of somebody else is not found, whatever is asked of it', asyn
   expect(own.body.map((item) => item.agreementId)).not.toContain(agreementId);
 });
 
-test('signing the extra document releases the ASCAP coverage', async () => {
+test('signing the extra document releases the ASCAP coverage @host-mail', async () => {
   const { token, email, businessId } = await owner('sign@gym.example');
   const path = `/web/account/agreements/business/${businessId}`;
   const ascap = async () => (await host.call<AgreementItem[]>('GET', path, { token })).body[0];
@@ -219,7 +219,7 @@ test('signing the extra document releases the ASCAP coverage', async () => {
   expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
 });
 
-test('renewal is turned off for all agreements, kept as DROPPED, and they end with their term', async () => {
+test('renewal is turned off for all agreements, kept as DROPPED, and they end with their term @host-renewal', async () => {
   const { token, businessId } = await owner('cancel@gym.example', { paymentMethod: CARD });
   const cancel = () => host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
   expect((await cancel()).status).toBe(200);
@@ -236,7 +236,7 @@ test('renewal is turned off for all agreements, kept as DROPPED, and they end wi
   expect((await membershipOf(token, businessId))?.providersDetail).toHaveLength(2);
 });
 
-test('renewal cannot be turned off in the last 24 hours; the next year is a term of its own', async () => {
+test('renewal cannot be turned off in the last 24 hours; the next year is a term of its own @host-renewal', async () => {
   const { token, businessId, email } = await owner('late@gym.example');
   const again = async () =>
     (

@@ -27,17 +27,20 @@ async function recoveryToken(email: string): Promise<string> {
 const reset = (token: string, password: string, passwordConfirmation = password) =>
   host.call('POST', `/web/auth/reset-password?token=${token}`, { form: { password, passwordConfirmation } });
 
-test.each(['auth', 'questionnaire'])('a code of the %s pair verifies its own address, once', async (pair) => {
-  const email = `${pair}@codes.example`;
-  expect(await send(email, pair)).toMatchObject({ status: 200 });
-  const code = await host.codeFor(email);
-  expect((await check('other@codes.example', code, pair)).status).toBe(400);
-  // Typed without its dash it is the same code.
-  expect((await check(email, code.replace('-', ''), pair)).status).toBe(200);
-  expect((await check(email, code, pair)).status).toBe(400);
-});
+test.each(['auth', 'questionnaire'])(
+  'a code of the %s pair verifies its own address, once @host-secrets',
+  async (pair) => {
+    const email = `${pair}@codes.example`;
+    expect(await send(email, pair)).toMatchObject({ status: 200 });
+    const code = await host.codeFor(email);
+    expect((await check('other@codes.example', code, pair)).status).toBe(400);
+    // Typed without its dash it is the same code.
+    expect((await check(email, code.replace('-', ''), pair)).status).toBe(200);
+    expect((await check(email, code, pair)).status).toBe(400);
+  },
+);
 
-test('a new code replaces the one before, and each is good for ten minutes', async () => {
+test('a new code replaces the one before, and each is good for ten minutes @host-secrets', async () => {
   const email = 'again@codes.example';
   await send(email);
   const first = await host.codeFor(email);
@@ -52,14 +55,14 @@ test('a new code replaces the one before, and each is good for ten minutes', asy
   });
 });
 
-test('of many guesses at once five are judged; of right answers at once one wins', async () => {
+test('of many wrong codes sent at once five are checked; of right codes sent at once one is accepted @host-secrets', async () => {
   const email = 'guess@codes.example';
   await send(email);
   const code = await host.codeFor(email);
   const wrong = code === '000-000' ? '000-001' : '000-000';
   const guesses = await Promise.all(Array.from({ length: 12 }, () => check(email, wrong)));
-  const judged = guesses.filter(({ body }) => String(body.message).startsWith('This code does not match'));
-  expect(judged).toHaveLength(5);
+  const checked = guesses.filter(({ body }) => String(body.message).startsWith('This code does not match'));
+  expect(checked).toHaveLength(5);
   expect((await check(email, code)).status).toBe(400);
 
   host.pass(1);
@@ -109,7 +112,7 @@ async function ratio(
   return Math.max(...fastest) / Math.min(...fastest);
 }
 
-test('an unknown address and a wrong password get one answer, in the same time', async () => {
+test('an unknown address and a wrong password are answered alike, in the same time @host-secrets', async () => {
   const email = 'timing@gym.example';
   await subscribe(host, email);
   const unknown = await login('nobody@gym.example', 'Secret123');
@@ -126,7 +129,7 @@ test('an unknown address and a wrong password get one answer, in the same time',
   expect(times).toBeLessThan(4);
 });
 
-test('after ten failures an account rests for a while', async () => {
+test('after ten failed logins an account is locked for a while', async () => {
   const email = 'locked@gym.example';
   for (let tries = 0; tries < 10; tries += 1) await login(email, 'Wrong1234');
   expect(await login(email, 'Wrong1234')).toMatchObject({ status: 429 });
@@ -143,7 +146,7 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect(await host.database.$count(schema.sessions)).toBe(0);
 });
 
-test('a changed password ends other sessions and open recovery links, and was not used before', async () => {
+test('a changed password ends other sessions and open recovery links, and was not used before @host-secrets', async () => {
   const email = 'change@gym.example';
   const { token } = await subscribe(host, email);
   const other = await login(email, 'Secret123');
@@ -167,7 +170,7 @@ test('a changed password ends other sessions and open recovery links, and was no
   expect((await host.outbox())[0]).toMatchObject({ to: email, subject: 'Your password was changed' });
 });
 
-test('a recovery link works once, for an hour; a refused password leaves it good', async () => {
+test('a recovery link works once, for an hour; a refused password leaves it good @host-secrets', async () => {
   const email = 'recover@gym.example';
   const { token: session } = await subscribe(host, email);
   const link = await recoveryToken(email);
@@ -184,7 +187,7 @@ test('a recovery link works once, for an hour; a refused password leaves it good
   expect((await reset(late, 'TooLate123')).status).toBe(400);
 });
 
-test('recovery answers the same for an address without account, in the same time, and writes nobody', async () => {
+test('recovery answers the same for an address without account, in the same time, and writes nobody @host-secrets', async () => {
   const email = 'forgetful@gym.example';
   await subscribe(host, email);
   const recover = (address: string) =>
@@ -204,7 +207,7 @@ test('recovery answers the same for an address without account, in the same time
   expect(times).toBeLessThan(3);
 });
 
-test('the database holds no password, token or code as it is', async () => {
+test('the database holds no password, token or code as it is @host-secrets', async () => {
   const email = 'secrets@gym.example';
   const { token } = await subscribe(host, email);
   await send('pending@codes.example');

@@ -47,7 +47,7 @@ function unzip(archive: Buffer): Map<string, Buffer> {
 const agreementsOf = async (token: string) =>
   (await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
 
-test('an agreement tells parties, place, term, fees, schedule, terms and its page numbers', async () => {
+test('an agreement tells parties, place, term, fees, schedule, terms and its page numbers @host-documents', async () => {
   const { token } = await subscribe(host, 'pdf@gym.example');
   const [ascap, bmi] = await agreementsOf(token);
   const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
@@ -90,7 +90,7 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
 });
 
 test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Łódź Siłownia', '北京健身房', 'カラダ道場'])(
-  'a business named %s stands in its agreement as it is',
+  'a business named %s stands in its agreement as it is @host-documents',
   async (businessName) => {
     const email = `${createHash('md5').update(businessName).digest('hex')}@names.example`;
     const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
@@ -110,20 +110,23 @@ test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Ł
 test.each([
   ['Sample rates', true],
   ['Rates of 2027', false],
-])('with a schedule labelled "%s", saying that the rates are samples is %s', async (label, isSaid) => {
-  const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
-  const email = 'label@gym.example';
-  const { token } = await subscribe(priced, email);
-  const [ascap] = (await priced.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
-  const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
-  const pages = await pagesOf((await priced.call<Uint8Array>('GET', path, { token })).body);
-  const mail = (await priced.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
-  for (const text of [pages.join('\n'), mail?.text ?? '', mail?.html ?? ''])
-    expect(text.includes('these are not the PROs’ own published figures')).toBe(isSaid);
-  await priced.close();
-});
+])(
+  'with a schedule labelled "%s", saying that the rates are samples is %s @host-rates',
+  async (label, isSaid) => {
+    const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
+    const email = 'label@gym.example';
+    const { token } = await subscribe(priced, email);
+    const [ascap] = (await priced.call<AgreementItem[]>('GET', '/web/account/agreements', { token })).body;
+    const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
+    const pages = await pagesOf((await priced.call<Uint8Array>('GET', path, { token })).body);
+    const mail = (await priced.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
+    for (const text of [pages.join('\n'), mail?.text ?? '', mail?.html ?? ''])
+      expect(text.includes('these are not the PROs’ own published figures')).toBe(isSaid);
+    await priced.close();
+  },
+);
 
-test('a stored document is what its SHA-256 says', async () => {
+test('a stored document is what its SHA-256 says @host-documents', async () => {
   const rows = await host.database.select().from(documents);
   expect(rows.length).toBeGreaterThan(0);
   for (const { content, sha256 } of rows) {
@@ -131,7 +134,7 @@ test('a stored document is what its SHA-256 says', async () => {
   }
 });
 
-test('the archive holds every document of every location, and no name twice', async () => {
+test('the archive holds every document of every location, and no name twice @host-documents', async () => {
   const { token } = await subscribe(host, 'zip@gym.example');
   const more = { ...registration('zip@gym.example'), businessAddress: '2 Side Street' };
   expect((await host.call('POST', '/web/account/new-business', { token, form: more })).status).toBe(200);

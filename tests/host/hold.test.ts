@@ -4,7 +4,7 @@ import { createLocalLocks, createAdvisoryLocks } from '#host/platform/database/a
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-test('a name has one holder at a time in a process', async () => {
+test('a name has one holder at a time within a process', async () => {
   const tryLock = createLocalLocks();
   const release = await tryLock('a');
   expect(await tryLock('a')).toBeUndefined();
@@ -17,7 +17,7 @@ if (serverUrl !== undefined)
   describe('among the processes on a PostgreSQL', () => {
     const url = serverUrl;
 
-    test('a name has one holder at a time, and none once its holder’s connection is gone', async () => {
+    test('a name has one holder at a time, and none once its holder’s connection is gone @host-cards', async () => {
       const first = createAdvisoryLocks(url);
       const second = createAdvisoryLocks(url);
       const release = await first.tryLock('held');

@@ -40,7 +40,7 @@ const losingAnswers = (sandbox: Cards): Cards => ({
 const anotherOn = (opened: OpenDatabase, cards: Cards, options: Partial<Deps> = {}) =>
   startTestHost({ database: opened.database, tryLock: opened.tryLock, cards, ...options });
 
-test('a payment whose answer was lost is finished by the next try at any host, and the card is charged once', async () => {
+test('a payment whose answer was lost is finished by the next try at any host, and the card is charged once @host-cards', async () => {
   const { opened, sandbox } = await setUp();
   const email = 'lost@gym.example';
   const first = await anotherOn(opened, losingAnswers(sandbox));
@@ -59,7 +59,7 @@ test('a payment whose answer was lost is finished by the next try at any host, a
   await second.close();
 });
 
-test('a payment that a living host has in hand is left to it', async () => {
+test('a payment that a living host has in hand is left to it @host-cards', async () => {
   const { opened, sandbox } = await setUp();
   let goOn = (): void => undefined;
   const going = new Promise<void>((resolve) => (goOn = resolve));
@@ -105,7 +105,7 @@ async function crashed(cards: Cards) {
   return { opened, answer, failures: first.failures };
 }
 
-test('a charge whose commit was lost is finished at the next start, under the same key', async () => {
+test('a charge whose commit was lost is finished at the next start, under the same key @host-cards', async () => {
   const sandbox = createSandbox();
   const { opened, answer, failures } = await crashed(losingAnswers(sandbox));
   expect(answer.status).toBe(500);
@@ -123,7 +123,7 @@ test('a charge whose commit was lost is finished at the next start, under the sa
   await second.close();
 });
 
-test('a purchase that never reached the card is given up after a while and can be made again', async () => {
+test('a purchase that never reached the card is given up after a while and can be made again @host-cards', async () => {
   const sandbox = createSandbox();
   const { opened } = await crashed({ ...sandbox, charge: () => Promise.reject(new Error('no answer')) });
   const states = async () =>
@@ -143,7 +143,7 @@ test('a purchase that never reached the card is given up after a while and can b
 });
 
 test.each(['tried again at once', 'settled an hour later'])(
-  'a charge that the card provider makes after its asker has died is the only one: %s',
+  'a charge that the card provider makes after its asker has died is the only one: %s @host-cards',
   async (how) => {
     const sandbox = createSandbox();
     let makeIt = (): Promise<unknown> => Promise.resolve();
@@ -174,28 +174,31 @@ test.each(['tried again at once', 'settled an hour later'])(
 test.each([
   ['finished', 200, 1],
   ['given up', 409, 0],
-])('a purchase that another process has %s meanwhile ends in %d', async (how, status, charges) => {
-  const { opened, sandbox } = await setUp();
-  const email = 'slow@gym.example';
-  const slow: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      const id = how === 'finished' ? await sandbox.charge(request) : '';
-      // Another host takes it for abandoned, for the connection that held it has broken.
-      const other = await startTestHost({ database: opened.database, cards: sandbox, now: anHourLater });
-      await other.close();
-      return id || sandbox.charge(request);
-    },
-  };
-  const slowed = await startTestHost({ database: opened.database, cards: slow });
-  await verifyEmail(slowed, email);
-  expect((await buy(slowed, email, 'key-slow')).status).toBe(status);
-  expect(sandbox.charges.size).toBe(charges);
-  expect(await opened.database.$count(users)).toBe(charges);
-  await slowed.close();
-});
+])(
+  'a purchase that another process has %s meanwhile ends in %d @host-cards',
+  async (how, status, charges) => {
+    const { opened, sandbox } = await setUp();
+    const email = 'slow@gym.example';
+    const slow: Cards = {
+      ...sandbox,
+      charge: async (request) => {
+        const id = how === 'finished' ? await sandbox.charge(request) : '';
+        // Another host takes it for abandoned, for the connection that held it has broken.
+        const other = await startTestHost({ database: opened.database, cards: sandbox, now: anHourLater });
+        await other.close();
+        return id || sandbox.charge(request);
+      },
+    };
+    const slowed = await startTestHost({ database: opened.database, cards: slow });
+    await verifyEmail(slowed, email);
+    expect((await buy(slowed, email, 'key-slow')).status).toBe(status);
+    expect(sandbox.charges.size).toBe(charges);
+    expect(await opened.database.$count(users)).toBe(charges);
+    await slowed.close();
+  },
+);
 
-test('money on its way back when the host dies goes back, and is not taken for a payment', async () => {
+test('money on its way back when the host dies goes back, and is not taken for a payment @host-cards', async () => {
   const { opened, sandbox } = await setUp();
   const email = 'refund@gym.example';
   let refunds = 0;
@@ -233,7 +236,7 @@ test('money on its way back when the host dies goes back, and is not taken for a
   await second.close();
 });
 
-test('when the rows cannot be written the money goes back, and none of them stays', async () => {
+test('when the rows cannot be written the money goes back, and none of them stays @host-cards', async () => {
   const { opened, sandbox } = await setUp();
   const email = 'rollback@gym.example';
   const spoiling: Cards = {

@@ -81,7 +81,7 @@ async function startMailServer(refusals = 0) {
   };
 }
 
-test('a mail goes out by SMTP, as text and as HTML', async () => {
+test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
   const server = await startMailServer();
   await write('smtp@gym.example', '123-456 is your verification code');
   server.wake();
@@ -95,7 +95,7 @@ test('a mail goes out by SMTP, as text and as HTML', async () => {
   expect(server.received[0]).toContain('Content-Type: text/html');
 });
 
-test('each of the five mails goes out as text and as HTML, with what it is for', async () => {
+test('each of the five mails goes out as text and as HTML, with what it is for @host-mail', async () => {
   const server = await startMailServer();
   const { database, tryLock } = opened;
   const host = await startTestHost({ database, tryLock, now, mailer: { wake: server.wake } });
@@ -126,7 +126,7 @@ test('each of the five mails goes out as text and as HTML, with what it is for',
   expect(mails).toHaveLength(5);
 });
 
-test('a mail that the server does not take yet is sent again, under the same id', async () => {
+test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {
   const server = await startMailServer(2);
   await write('patient@gym.example', 'Later');
   const stored = async () => {
@@ -151,7 +151,7 @@ test('a mail that the server does not take yet is sent again, under the same id'
   expect(server.received[0]).toContain(`Message-ID: <${(await stored())?.id ?? ''}@barline>`);
 });
 
-test('a mail that fails is tried again later, and the next one is not held up', async () => {
+test('a mail that fails is tried again later, and the next one is not held up @host-mail', async () => {
   const delivered: string[] = [];
   const failures: unknown[] = [];
   let isDown = true;

@@ -4,7 +4,7 @@ import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const host = hostOfFile();
 
-test('a gym owner registers, pays, signs out and in, and downloads the agreements', async () => {
+test('a gym owner registers, pays, signs out and in, and downloads the agreements @host-cards @host-secrets', async () => {
   const email = 'dana@gym.example';
   const { call } = host;
 

@@ -60,7 +60,7 @@ async function start(environment: Record<string, string>, tree = ROOT) {
 
 const urlOf = (message: HostMessage) => (message.type === 'listening' ? message.url : '');
 
-test('a start after SIGKILL has kept what was written; a folder takes one process, PostgreSQL many', async () => {
+test('a start after SIGKILL has kept what was written; a folder takes one process, PostgreSQL many @host-storage', async () => {
   const first = await start({});
   expect(first.message).toMatchObject({ type: 'listening' });
   const url = urlOf(first.message);
@@ -131,7 +131,7 @@ test('a data folder that cannot be made and a wrong variable are said in one lin
   expect(JSON.stringify(starts[2].message)).not.toContain('hidden');
 });
 
-test('a wrong rate schedule stops the start with one line that names the place', async () => {
+test('a wrong rate schedule stops the start with one line that names the place @host-rates', async () => {
   const tree = join(folder, 'tree');
   for (const part of ['host', 'common', 'package.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(tree, part), { recursive: true });

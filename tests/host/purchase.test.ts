@@ -4,7 +4,7 @@ import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const host = hostOfFile();
 
-test('a repeated subscribe gets the first answer, and the card is charged once', async () => {
+test('a repeated subscribe gets the first answer, and the card is charged once @host-cards', async () => {
   const email = 'twice@gym.example';
   await verifyEmail(host, email);
   const before = host.cards.charges.size;
@@ -48,7 +48,7 @@ test('two subscribes of one address at once without a key end in one account and
   expect(host.cards.charges.size).toBe(before + 1);
 });
 
-test('a declined card leaves nothing behind, and another card may be tried under the same key', async () => {
+test('a declined card leaves nothing behind, and another card may be tried under the same key @host-cards', async () => {
   const email = 'declined@gym.example';
   await verifyEmail(host, email);
   const declined = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_0002' });
@@ -116,7 +116,7 @@ test('a package code buys its providers without a charge or an extra document', 
 });
 
 test.each(['new location', 'product'])(
-  'a %s bought twice under one key is one charge with one answer; another body is refused',
+  'a %s bought twice under one key is one charge with one answer; another body is refused @host-cards',
   async (what) => {
     const email = `${what.replace(' ', '-')}@keys.example`;
     const { token } = await subscribe(host, email, { businessProviders: ['2'] });

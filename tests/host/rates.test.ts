@@ -36,11 +36,11 @@ test.each([
   ['SESAC', 'background_only', { squareFeet: 5001 }, 612],
   ['SESAC', 'classes_and_background', { squareFeet: 25_001 }, 1020],
   ['GMR', 'classes_and_background', {}, 650],
-] as const)('%s charges %s with %o: $%d a year', (code, use, factors, expected) => {
+] as const)('%s charges %s with %o: $%d a year @host-rates', (code, use, factors, expected) => {
   expect(fee(code, use, factors)).toBe(expected);
 });
 
-test('the first instalments carry the remaining cents, and the first is the monthly rate that is shown and charged', () => {
+test('the first instalments carry the remaining cents, and the first is the monthly rate that is shown and charged @host-cards', () => {
   expect(instalments(52_900)).toEqual([
     4409, 4409, 4409, 4409, 4408, 4408, 4408, 4408, 4408, 4408, 4408, 4408,
   ]);
@@ -48,7 +48,7 @@ test('the first instalments carry the remaining cents, and the first is the mont
   expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4409 });
 });
 
-test('the total is providers + management fee - reduction + 3 % of that, rounded half up', () => {
+test('the total is providers + management fee - reduction + 3 % of that, rounded half up @host-rates', () => {
   const result = toRateResult(
     quote({
       ...figures,
@@ -72,7 +72,7 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
   });
 });
 
-test('a half cent is rounded up', () => {
+test('a half cent is rounded up @host-rates', () => {
   expect(percentOf(50, 3)).toBe(2);
   expect(percentOf(49, 3)).toBe(1);
 });
@@ -88,7 +88,7 @@ test('background music alone counts members, capacity and classes as 1 when they
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 
-test('a subscriber of the app pays 10 % less for each provider', () => {
+test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rates', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
   // 90 % of 44.09 is 39.681, of 34.17 30.753.
@@ -124,7 +124,7 @@ const aUse = fc.constantFrom<MusicUse>('classes_and_background', 'background_onl
 const aCode = fc.constantFrom('ASCAP', 'BMI', 'SESAC', 'GMR');
 const someProviders = fc.subarray(['1', '2', '3', '4'], { minLength: 1 });
 
-test('no fee falls as a factor rises', () => {
+test('no fee falls as a factor rises @host-rates', () => {
   fc.assert(
     fc.property(
       aCode,
@@ -142,7 +142,7 @@ test('no fee falls as a factor rises', () => {
   );
 });
 
-test('twelve instalments sum to the annual fee, never rise, and differ by a cent at most', () => {
+test('twelve instalments sum to the annual fee, never rise, and differ by a cent at most @host-rates', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (annual) => {
       const payments = instalments(annual);
@@ -154,7 +154,7 @@ test('twelve instalments sum to the annual fee, never rise, and differ by a cent
   );
 });
 
-test('a promo code never raises the total, and neither does the subscriber discount', () => {
+test('a promo code never raises the total, and neither does the subscriber discount @host-rates', () => {
   fc.assert(
     fc.property(
       someProviders,

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
@@ -31,27 +30,14 @@ async function columns(): Promise<Column[]> {
   return (answer as { rows: Column[] }).rows;
 }
 
-test('the suite runs on the database that its run is for', async () => {
+test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without @host-storage', async () => {
   const answer: unknown = await opened.database.execute(sql`select version() as version`);
   const [row] = (answer as { rows: { version: string }[] }).rows;
   expect(row?.version).toMatch(/^PostgreSQL/);
   expect(/emcc|emscripten|wasm/i.test(row?.version ?? '')).toBe(process.env.TEST_DATABASE_URL === undefined);
 });
 
-test('in CI the host’s suite runs on PGlite and on PostgreSQL, and the long tests run too', async () => {
-  vi.stubEnv('CI', 'true');
-  const { default: config } = await import('../../vitest.config.ts');
-  vi.unstubAllEnvs();
-  const names = config.test?.projects?.map((project) =>
-    typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
-  );
-  expect(names).toEqual(expect.arrayContaining(['host', 'host-postgres']));
-  const ci = readFileSync(new URL('../../.ci/run', import.meta.url), 'utf8');
-  expect(ci).toMatch(/^export CI=true$/m);
-  expect(ci).toMatch(/^npm run test:long\b/m);
-});
-
-test('the migrations make the tables as the one schema describes them', async () => {
+test('the migrations make the tables as the one schema describes them @host-storage', async () => {
   const described = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
@@ -63,7 +49,7 @@ test('the migrations make the tables as the one schema describes them', async ()
   expect(made.sort()).toEqual(described.sort());
 });
 
-test('money is kept in whole cents', async () => {
+test('money is kept in whole cents @host-storage', async () => {
   const all = await columns();
   const money = all.filter(({ column }) => /cents|amount|total|fee|price/.test(column));
   expect(money.length).toBeGreaterThan(4);

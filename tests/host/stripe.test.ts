@@ -28,7 +28,7 @@ const charge = {
   description: 'd',
 };
 
-test('a setup intent is for later payments by card, with or without a customer', async () => {
+test('a setup intent is for later payments by card, with or without a customer @host-cards', async () => {
   expect(await cards.createSetupIntent()).toEqual({ clientSecret: 'seti_1_secret_2' });
   await cards.createSetupIntent('cus_1');
   expect(stripe.received.map(({ form }) => form)).toEqual([
@@ -37,7 +37,7 @@ test('a setup intent is for later payments by card, with or without a customer',
   ]);
 });
 
-test('a charge is off-session, in cents, and keyed by its purchase', async () => {
+test('a charge is off-session, in cents, and keyed by its purchase @host-cards', async () => {
   expect(await cards.charge(charge)).toBe('pi_1');
   expect(await cards.charge(charge)).toBe('pi_1');
   expect(stripe.received[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('a charge is off-session, in cents, and keyed by its purchase', async () =>
   expect(stripe.received.at(-1)).toMatchObject({ form: { payment_intent: 'pi_1' }, key: 'refund-pi_1' });
 });
 
-test('a declined card is refused in the provider’s words', async () => {
+test('a declined card is refused in the provider’s words @host-cards', async () => {
   const owner = { email: 'a@b.example', fullName: 'A' };
   await expect(cards.saveCard('pm_bad', owner)).rejects.toMatchObject({
     status: 400,
@@ -75,7 +75,7 @@ test.each([
   expect(await cards.findCharge('p1', 'cus_1')).toBeUndefined();
 });
 
-test('an answer that is lost on the way is asked for again, and the card is charged once', async () => {
+test('an answer that is lost on the way is asked for again, and the card is charged once @host-cards', async () => {
   stripe.failNext(2);
   expect(await cards.charge(charge)).toBe('pi_1');
   expect(stripe.received.map(({ call, key }) => `${call} ${key ?? ''}`)).toEqual(
@@ -84,12 +84,12 @@ test('an answer that is lost on the way is asked for again, and the card is char
   expect(stripe.intents.size).toBe(1);
 });
 
-test('a provider that stays away is a failure of ours, not a refusal of the card', async () => {
+test('a provider that stays away is a failure of ours, not a refusal of the card @host-cards', async () => {
   stripe.failNext(3);
   await expect(cards.charge(charge)).rejects.not.toMatchObject({ status: 400 });
 });
 
-test('another card is attached to the customer that the provider knows, and becomes the default', async () => {
+test('another card is attached to the customer that the provider knows, and becomes the default @host-cards', async () => {
   const host = await startTestHost({ cards });
   const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
   stripe.received.length = 0;
@@ -103,7 +103,7 @@ test('another card is attached to the customer that the provider knows, and beco
   await host.close();
 });
 
-test('a registration pays through the card provider', async () => {
+test('a registration pays through the card provider @host-cards', async () => {
   const host = await startTestHost({ cards });
   const user = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(user.token).toBeTruthy();

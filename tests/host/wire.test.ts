@@ -29,7 +29,7 @@ test('JSON bodies are read like forms', async () => {
   expect(await response.json()).toMatchObject({ providers: [{ id: '2', monthly: 61.17 }] });
 });
 
-test('what cannot be read is answered in plain words, with nothing of the inside', async () => {
+test('a body that cannot be parsed is answered in plain words, without internals', async () => {
   const post = async (contentType: string, body: string) => {
     const response = await fetch(`${host.url}/web/auth/login`, {
       method: 'POST',
@@ -59,7 +59,7 @@ test('what cannot be read is answered in plain words, with nothing of the inside
   });
 });
 
-test('a failure of ours says nothing about us', async () => {
+test('an internal failure is answered without internals', async () => {
   const failures: unknown[] = [];
   const broken = await startTestHost({
     cards: { ...host.cards, createSetupIntent: () => Promise.reject(new Error('secret detail')) },

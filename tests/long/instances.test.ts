@@ -61,8 +61,8 @@ async function mail(to: string, word: string): Promise<Mail> {
 
 const product = () => ({ url: gatewayProxy.url, mail });
 
-test('two gateways and two hosts do the main job together', async () => {
-  const { page, complaints, close } = await openPage(browser);
+test('two gateways and two hosts do the main job together @host-instances', async () => {
+  const { page, consoleErrors, close } = await openPage(browser);
   await buyLicenses(page, product(), 'together@gym.example');
   await page.getByRole('heading', { name: 'Iron Works Gym Licensing' }).first().waitFor();
   const [saved] = await Promise.all([
@@ -70,12 +70,12 @@ test('two gateways and two hosts do the main job together', async () => {
     page.getByRole('button', { name: 'Download All' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('agreements.zip');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   for (const count of [...gatewayProxy.served(), ...hostProxy.served()]) expect(count).toBeGreaterThan(3);
   await close();
 });
 
-test('a host that dies while it is paid and a gateway that dies before lose nothing', async () => {
+test('a host that dies while it is paid and a gateway that dies before lose nothing @host-instances', async () => {
   const email = 'survivor@gym.example';
   const { page, close } = await openPage(browser);
   await page.goto(`${gatewayProxy.url}/register`);
@@ -115,7 +115,7 @@ test('a host that dies while it is paid and a gateway that dies before lose noth
   await look.close();
 });
 
-test('who was served by the ones that died signs in at the others', async () => {
+test('who was served by the ones that died signs in at the others @host-instances', async () => {
   const { page, close } = await openPage(browser);
   await page.goto(gatewayProxy.url);
   await page.getByRole('button', { name: 'Login' }).click();

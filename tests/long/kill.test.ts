@@ -88,7 +88,7 @@ function createBuyers() {
 }
 
 test.concurrent.each(['PGlite', 'PostgreSQL'])(
-  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half`,
+  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half @host-kill`,
   async (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
     const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;

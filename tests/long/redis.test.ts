@@ -47,7 +47,7 @@ async function twoHosts() {
   return { login, failures, isReady };
 }
 
-test('tries at one host count at the other', async () => {
+test('tries at one host count at the other @host-instances', async () => {
   const { login } = await twoHosts();
   for (let tries = 0; tries < 10; tries += 1) expect(await login(tries % 2, 'a@gym.example')).toBe(400);
   expect(await login(0, 'a@gym.example')).toBe(429);
@@ -55,7 +55,7 @@ test('tries at one host count at the other', async () => {
   expect(await login(1, 'b@gym.example')).toBe(400);
 });
 
-test('while Redis is away each host counts alone, and together again when it is back', async () => {
+test('while Redis is away each host counts alone, and together again when it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
   await redis.kill();
   await isReady(false).toBe(true);
@@ -114,7 +114,7 @@ async function startGateway(upstreamUrl: string) {
 
 const states = [{ label: 'Florida', value: 'FL' }];
 
-test('what one gateway has asked the upstream, the other knows', async () => {
+test('what one gateway has asked the upstream, the other knows @host-instances', async () => {
   const upstream = await countingUpstream();
   const [first, second] = [await startGateway(upstream.url), await startGateway(upstream.url)];
   // Until Redis is reached nothing is kept.
@@ -124,7 +124,7 @@ test('what one gateway has asked the upstream, the other knows', async () => {
   expect(await second.states()).toEqual(states);
 });
 
-test('while Redis is away the upstream is asked, at once', async () => {
+test('while Redis is away the upstream is asked, at once @host-instances', async () => {
   const upstream = await countingUpstream();
   const gateway = await startGateway(upstream.url);
   await expect.poll(() => upstream.asksFor(gateway.states)).toBe(0);

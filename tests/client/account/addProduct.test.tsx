@@ -74,7 +74,7 @@ const select = async () => {
 };
 
 describe('the provider tab', () => {
-  test('wants a provider and a music option', async () => {
+  test('wants a provider and a music option @spec-5', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
     press('NEXT');
@@ -82,7 +82,7 @@ describe('the provider tab', () => {
     expect(screen.getByText('Select a music option.')).toBeVisible();
   });
 
-  test('says so when nothing is left to add', async () => {
+  test('says so when nothing is left to add @ux-17', async () => {
     upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
     renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
@@ -91,24 +91,27 @@ describe('the provider tab', () => {
   test.each([
     ['fails', { status: 500, json: { message: 'Try later.' } }],
     ['cannot be read', { unchecked: 'nothing' }],
-  ])('offers the default options, with no message, when the list %s', async (_, answer) => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
-    await open();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  ])(
+    'offers the default options, with no message, when the list %s @spec-3 @spec-5 @spec-8',
+    async (_, answer) => {
+      vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
+      await open();
+      expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
-    press('NEXT');
-    expect(await screen.findByText('Select at least one provider.')).toBeVisible();
-    expect(screen.queryByText('Select a music option.')).not.toBeInTheDocument();
+      press('NEXT');
+      expect(await screen.findByText('Select at least one provider.')).toBeVisible();
+      expect(screen.queryByText('Select a music option.')).not.toBeInTheDocument();
 
-    fireEvent.click(screen.getByLabelText('GMR'));
-    press('NEXT');
-    expect(await screen.findByText('$71.23')).toBeVisible();
-    expect(upstream.hitsOf(RATES)[0]?.form).toEqual({ businessProviders: ['4'], businessId: '11' });
-  });
+      fireEvent.click(screen.getByLabelText('GMR'));
+      press('NEXT');
+      expect(await screen.findByText('$71.23')).toBeVisible();
+      expect(upstream.hitsOf(RATES)[0]?.form).toEqual({ businessProviders: ['4'], businessId: '11' });
+    },
+  );
 
-  test('an overlay shows while the list is loading, and while the rates are calculated', async () => {
+  test('an overlay shows while the list is loading, and while the rates are calculated @spec-4', async () => {
     const list = held({ json: [{ id: 4, name: 'GMR' }] });
     const calculated = held(rates());
     upstream.answerAll({
@@ -127,7 +130,7 @@ describe('the provider tab', () => {
     expect(await screen.findByText('$71.23')).toBeVisible();
   });
 
-  test('rates that cannot be calculated are explained, and the selection stays', async () => {
+  test('rates that cannot be calculated are explained, and the selection stays @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Members are missing.' } } });
     await open();
     fireEvent.click(screen.getByLabelText('GMR'));
@@ -137,7 +140,7 @@ describe('the provider tab', () => {
     expect(screen.getByLabelText('GMR')).toBeChecked();
   });
 
-  test('a promo code recalculates with the selection, and is bought with it', async () => {
+  test('a promo code recalculates with the selection, and is bought with it @spec-4', async () => {
     await select();
     press('Optional Partner Code?');
     fireEvent.change(await screen.findByLabelText('Partner code', { selector: 'input' }), {
@@ -158,7 +161,7 @@ describe('the provider tab', () => {
     });
   });
 
-  test('shows the new amount, then adds it and goes to the account', async () => {
+  test('shows the new amount, then adds it and goes to the account @spec-2 @spec-3', async () => {
     await select();
     expect(screen.getByText('$71.23')).toBeVisible();
     press('Add');
@@ -171,7 +174,7 @@ describe('the provider tab', () => {
     ]);
   });
 
-  test('shows why it could not be added', async () => {
+  test('shows why it could not be added @spec-8', async () => {
     upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();
     press('Add');
@@ -187,7 +190,7 @@ describe('the provider tab', () => {
 });
 
 describe('the group code tab', () => {
-  test('wants a code', async () => {
+  test('wants a code @spec-5', async () => {
     await openGroupCode();
     press('NEXT');
     expect(await screen.findByText('Required group Code.')).toBeVisible();
@@ -196,7 +199,7 @@ describe('the group code tab', () => {
   test.each([
     [{ json: { exist: false } }, 'This package not exist'],
     [{ status: 500, json: { message: 'Try later.' } }, 'Try later.'],
-  ])('%#: %s', async (answer, message) => {
+  ])('%#: %s @spec-5', async (answer, message) => {
     upstream.answerAll({ [CODE]: answer });
     await openGroupCode();
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
@@ -204,7 +207,7 @@ describe('the group code tab', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('a package’s summary shows no amount', async () => {
+  test('a package’s summary shows no amount @spec-4', async () => {
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: rates({ isPackage: true }) });
     await openGroupCode();
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });

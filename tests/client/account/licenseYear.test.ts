@@ -8,7 +8,7 @@ describe('a license year', () => {
     expect(licenseYear(term, '2026-11-21')).toMatchObject({ passed: 0, daysToRenewal: 365, canOptOut: true });
   });
 
-  test('is half over in the middle', () => {
+  test('is half over in the middle @ux-16', () => {
     expect(licenseYear(term, '2027-05-23').passed).toBeCloseTo(183 / 365, 10);
   });
 
@@ -17,7 +17,7 @@ describe('a license year', () => {
     expect(licenseYear(term, '2027-12-24')).toMatchObject({ passed: 1, daysToRenewal: 0 });
   });
 
-  test('lets renewal be turned off until 24 hours before it', () => {
+  test('lets renewal be turned off until 24 hours before it @ux-16', () => {
     expect(licenseYear(term, '2027-11-19')).toMatchObject({ optOutBefore: '2027-11-20', canOptOut: true });
     expect(licenseYear(term, '2027-11-20').canOptOut).toBe(false);
   });

@@ -51,7 +51,7 @@ const table = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('the page shows gym, card, monthly payment and coverage', async () => {
+test('the page shows gym, card, monthly payment and coverage @spec-2', async () => {
   await opened();
 
   expect(section('North Gym')).toHaveTextContent('1 Ocean DrMiami, Florida 33139');
@@ -60,7 +60,7 @@ test('the page shows gym, card, monthly payment and coverage', async () => {
   expect(itemsOf('Coverage')).toEqual(['ASCAP', 'BMI', brand]);
 });
 
-test('My Coverage is a table of the annual licenses', async () => {
+test('My Coverage is a table of the annual licenses @spec-2', async () => {
   await opened();
 
   expect(table(`My Coverage through ${brand}`)).toEqual([
@@ -71,7 +71,7 @@ test('My Coverage is a table of the annual licenses', async () => {
   expect(screen.queryByRole('region', { name: 'PACKAGES' })).not.toBeInTheDocument();
 });
 
-test('packages are listed and tabled, and hide the provider’s own entry from the coverage', async () => {
+test('packages are listed and tabled, and hide the provider’s own entry from the coverage @spec-2 @spec-3', async () => {
   await opened(packaged);
 
   expect(itemsOf('Coverage')).toEqual(['ASCAP', 'BMI']);
@@ -85,7 +85,7 @@ test('packages are listed and tabled, and hide the provider’s own entry from t
   expect(screen.queryByRole('table', { name: /My Coverage/ })).not.toBeInTheDocument();
 });
 
-test('the license year says in words what its picture shows', async () => {
+test('the license year says in words what its picture shows @ux-16', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-11T12:00:00Z') });
   await opened();
   const year = section('License year');
@@ -104,7 +104,7 @@ test('the license year says in words what its picture shows', async () => {
   vi.useRealTimers();
 });
 
-test('a membership that cannot be loaded is silent', async () => {
+test('a membership that cannot be loaded is silent @spec-8', async () => {
   upstream.reset({ ...answer(membership), [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
   open();
 
@@ -113,7 +113,7 @@ test('a membership that cannot be loaded is silent', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('another business shows at once what is known of it, and then what is new', async () => {
+test('another business shows at once what is known of it, and then what is new @spec-4', async () => {
   await opened();
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
@@ -137,7 +137,7 @@ async function openTurnOff() {
 
 const cancelButton = { name: 'I Will Obtain My Own PRO Licensing' };
 
-test('the Turn Off Annual Renewal dialog warns of what follows', async () => {
+test('the Turn Off Annual Renewal dialog warns of what follows @spec-2', async () => {
   const { dialog } = await openTurnOff();
 
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -148,7 +148,7 @@ test('the Turn Off Annual Renewal dialog warns of what follows', async () => {
   ]);
 });
 
-test('keeping the licenses closes the dialog and cancels nothing', async () => {
+test('keeping the licenses closes the dialog and cancels nothing @spec-2', async () => {
   const { person, dialog } = await openTurnOff();
   await person.click(dialog.getByRole('button', { name: `Keep My Licenses Through ${brand}` }));
 
@@ -156,7 +156,7 @@ test('keeping the licenses closes the dialog and cancels nothing', async () => {
   expect(upstream.hitsOf(CANCEL)).toEqual([]);
 });
 
-test('obtaining one’s own licensing cancels the renewal, with a loader meanwhile', async () => {
+test('obtaining one’s own licensing cancels the renewal, with a loader meanwhile @spec-2 @spec-4', async () => {
   const { person, dialog } = await openTurnOff();
   const cancelled = held({ json: { message: 'Annual renewal is off.' } });
   upstream.answerAll({ [CANCEL]: cancelled.answer });
@@ -173,7 +173,7 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
 });
 
-test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown', async () => {
+test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown @spec-4', async () => {
   const { person, dialog } = await openTurnOff();
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   selectBusiness('2');
@@ -239,7 +239,7 @@ test('after a membership that was swallowed as refused, another business is wait
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
 });
 
-test('a cancellation that fails closes the dialog and shows no error', async () => {
+test('a cancellation that fails closes the dialog and shows no error @spec-4', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { person, dialog } = await openTurnOff();
   upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });

@@ -31,7 +31,7 @@ async function opened() {
 
 const section = (name: string) => screen.getByRole('region', { name });
 
-test('the edit icon opens the card form with the button Update', async () => {
+test('the edit icon opens the card form with the button Update @spec-2', async () => {
   const person = await opened();
   upstream.answerAll({
     'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_1_secret_2' } },
@@ -84,7 +84,7 @@ test('a card that is changed at /stripe is the one that is shown here, without a
   });
 });
 
-test('another card is shown as soon as the dialog closes, for every business', async () => {
+test('another card is shown as soon as the dialog closes, for every business @spec-2 @spec-4', async () => {
   const person = await opened();
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');

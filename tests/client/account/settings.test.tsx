@@ -67,7 +67,7 @@ const answers = (name: string) =>
     .getAllByRole<HTMLInputElement>('textbox')
     .map(({ labels, value, readOnly }) => [labels?.[0]?.textContent, value, readOnly]);
 
-test('the sections show what is known of owner, business and members, read-only', async () => {
+test('the sections show what is known of owner, business and members, read-only @spec-2 @spec-3', async () => {
   await opened();
 
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Account Settings');
@@ -92,7 +92,7 @@ test('the sections show what is known of owner, business and members, read-only'
   ]);
 });
 
-test('a loader lies over the fields’ samples while the account is loading', async () => {
+test('a loader lies over the fields’ samples while the account is loading @spec-2 @spec-4 @ux-2', async () => {
   const info = held(happy[NORTH]);
   upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
@@ -110,7 +110,7 @@ test('a loader lies over the fields’ samples while the account is loading', as
   });
 });
 
-test('the account is loaded again when another business becomes current', async () => {
+test('the account is loaded again when another business becomes current @spec-4', async () => {
   await opened();
   expect(upstream.hitsOf(NORTH)).toHaveLength(1);
 
@@ -121,7 +121,7 @@ test('the account is loaded again when another business becomes current', async 
   expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
-test('an account that cannot be loaded ends the loader and shows no message', async () => {
+test('an account that cannot be loaded ends the loader and shows no message @spec-4', async () => {
   upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
@@ -141,7 +141,7 @@ async function changePassword(oldPassword: string, password: string, confirmatio
   return { form, submit: () => person.click(form.getByRole('button', { name: 'Change Password' })) };
 }
 
-test('the rules for passwords are listed, and each field can be shown', async () => {
+test('the rules for passwords are listed, and each field can be shown @spec-2', async () => {
   await opened();
   const form = section('Change Password');
 
@@ -166,17 +166,20 @@ test.each([
   ['weak', 'Passw0rdB', 'Passw0rdB', [STRENGTH]],
   ['Passw0rdA', 'password', 'password', [STRENGTH]],
   ['Passw0rdA', 'Passw0rdB', 'Passw0rdC', ['New password and confirm new password  must match']],
-])('changing “%s” to “%s”, confirmed by “%s”, says %j', async (oldPassword, password, again, messages) => {
-  const { form, submit } = await changePassword(oldPassword, password, again);
-  await submit();
+])(
+  'changing “%s” to “%s”, confirmed by “%s”, says %j @spec-5',
+  async (oldPassword, password, again, messages) => {
+    const { form, submit } = await changePassword(oldPassword, password, again);
+    await submit();
 
-  // To the letter: the last one has two spaces.
-  const normalizer = (text: string) => text;
-  for (const message of messages) expect(await form.findByText(message, { normalizer })).toBeVisible();
-  expect(upstream.hitsOf(CHANGE)).toEqual([]);
-});
+    // To the letter: the last one has two spaces.
+    const normalizer = (text: string) => text;
+    for (const message of messages) expect(await form.findByText(message, { normalizer })).toBeVisible();
+    expect(upstream.hitsOf(CHANGE)).toEqual([]);
+  },
+);
 
-test('a changed password is confirmed, and the form is empty again', async () => {
+test('a changed password is confirmed, and the form is empty again @spec-3', async () => {
   const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
   upstream.answerAll({ [CHANGE]: { json: { message: 'Your password has been changed.' } } });
   await submit();
@@ -195,7 +198,7 @@ test('a changed password is confirmed, and the form is empty again', async () =>
   expect(form.queryByText(/is required/)).not.toBeInTheDocument();
 });
 
-test('a form whose call was swallowed under a good session can be sent again', async () => {
+test('a form whose call was swallowed under a good session can be sent again @spec-8', async () => {
   const { form, submit } = await changePassword('Passw0rdA', 'Passw0rdB', 'Passw0rdB');
   const checked = held({ json: { email: 'ann@gym.example' } });
   upstream.answerAll({
@@ -217,7 +220,7 @@ test('a form whose call was swallowed under a good session can be sent again', a
   expect(await form.findByText('Your password has been changed.')).toBeVisible();
 });
 
-test('a refused password is explained, and nothing typed is lost', async () => {
+test('a refused password is explained, and nothing typed is lost @ux-1', async () => {
   const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
   upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'The current password is wrong.' } } });
   await submit();
@@ -226,7 +229,7 @@ test('a refused password is explained, and nothing typed is lost', async () => {
   expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdX');
 });
 
-test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay', async () => {
+test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay @spec-2 @spec-4 @ux-5', async () => {
   const person = await opened();
   const sent = held({ json: { message: 'A link is on its way.' } });
   upstream.answerAll({ [RECOVER]: sent.answer });
@@ -248,7 +251,7 @@ test('a recovery e-mail that cannot be sent is explained', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
 });
 
-test('the main location is at first the one flagged isDefault, and another can be saved', async () => {
+test('the main location is at first the one flagged isDefault, and another can be saved @spec-2', async () => {
   const person = await opened();
   const locations = section('Locations');
   const select = locations.getByLabelText('Main location');

@@ -43,7 +43,7 @@ async function openMenu() {
 }
 
 test.each(['/account', '/account/settings', '/account/membership', '/account/documents'])(
-  'a visitor is sent from %s to /',
+  'a visitor is sent from %s to / @spec-2',
   async (path) => {
     upstream.reset({});
     renderApp(path, upstream);
@@ -54,7 +54,7 @@ test.each(['/account', '/account/settings', '/account/membership', '/account/doc
   },
 );
 
-test('the heading names the business marked default, with the subtitle below', async () => {
+test('the heading names the business marked default, with the subtitle below @spec-1', async () => {
   await opened();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
@@ -69,7 +69,7 @@ test('the business that was current before a reload stays so', async () => {
   expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
 });
 
-test('the side menu has four links, and marks Agreements on /account alone', async () => {
+test('the side menu has four links, and marks Agreements on /account alone @spec-2', async () => {
   const person = await opened();
   const menu = within(screen.getByRole('navigation', { name: 'Account area' }));
   const links = () =>
@@ -109,7 +109,7 @@ test('the Account menu lists the businesses by name, a way to add one, and Logou
   expect(menu.getByRole('link', { name: 'Add location' })).toHaveAttribute('href', '/account/new-location');
 });
 
-test('choosing another business makes it the current one', async () => {
+test('choosing another business makes it the current one @spec-2', async () => {
   const { person, menu } = await openMenu();
   await person.click(menu.getByRole('button', { name: 'North Gym' }));
 
@@ -118,7 +118,7 @@ test('choosing another business makes it the current one', async () => {
   expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing the current business goes to /account', async () => {
+test('choosing the current business goes to /account @spec-2', async () => {
   upstream.reset(happy);
   const person = renderApp('/', { url: upstream.url, user: ann });
   await person.click(screen.getByRole('button', { name: 'Account' }));
@@ -128,7 +128,7 @@ test('choosing the current business goes to /account', async () => {
   expect(window.location.pathname).toBe('/account');
 });
 
-test('the Account menu closes on Escape, with the focus on its button', async () => {
+test('the Account menu closes on Escape, with the focus on its button @ux-20', async () => {
   const { person } = await openMenu();
   await person.tab();
   await person.keyboard('{Escape}');
@@ -164,7 +164,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a Logout that the server never answers clears the session all the same', async () => {
+test('a Logout that the server never answers clears the session all the same @spec-2', async () => {
   const { person, menu } = await openMenu();
   const never = held({ json: {} });
   upstream.answerAll({ [LOGOUT]: never.answer });

@@ -40,7 +40,7 @@ afterAll(() => {
   upstream.close();
 });
 
-test('the settings show at once what is known of a business, under the loader, and then what is new', async () => {
+test('the settings show at once what is known of a business, under the loader, and then what is new @spec-4', async () => {
   upstream.reset(happy);
   renderApp('/account/settings', { url: upstream.url, user: ann });
   await screen.findByDisplayValue('Miami');
@@ -59,7 +59,7 @@ test('the settings show at once what is known of a business, under the loader, a
   });
 });
 
-test('add product shows at once what is known of a business, and then what is new', async () => {
+test('add product shows at once what is known of a business, and then what is new @spec-4', async () => {
   upstream.reset(happy);
   renderApp('/account/add-product', { url: upstream.url, user: ann });
   await screen.findByLabelText('SESAC');

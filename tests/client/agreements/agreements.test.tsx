@@ -88,7 +88,7 @@ async function opened() {
   return person;
 }
 
-test('one row per agreement shows its name', async () => {
+test('one row per agreement shows its name @spec-2', async () => {
   await opened();
 
   expect(screen.getByRole('heading', { name: 'Agreements' })).toBeVisible();
@@ -99,7 +99,7 @@ test('one row per agreement shows its name', async () => {
   ]);
 });
 
-test('a row offers a document only when it exists, and Download All is always there', async () => {
+test('a row offers a document only when it exists, and Download All is always there @spec-2 @spec-3', async () => {
   await opened();
 
   expect(
@@ -112,7 +112,7 @@ test('a row offers a document only when it exists, and Download All is always th
   expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
 });
 
-test('a screen reader hears which document a button downloads', async () => {
+test('a screen reader hears which document a button downloads @ux-17', async () => {
   await opened();
 
   expect(screen.getByRole('button', { name: 'Download Agreement, ASCAP, PDF' })).toBeVisible();
@@ -123,7 +123,7 @@ test.each([
   ['Download Agreement, ASCAP, PDF', 'ascap_agreement.pdf', 'the ASCAP agreement'],
   ['Download Coverage, ASCAP, PDF', 'ascap_coverage.pdf', 'the ASCAP coverage'],
   ['Download All', 'agreements.zip', 'everything'],
-])('%s saves %s, fetched with the owner’s token', async (button, name, content) => {
+])('%s saves %s, fetched with the owner’s token @spec-7', async (button, name, content) => {
   const person = await opened();
   await person.click(screen.getByRole('button', { name: button }));
 
@@ -136,7 +136,7 @@ test.each([
   });
 });
 
-test('an overlay shows while the list is loading', async () => {
+test('an overlay shows while the list is loading @spec-2 @spec-4', async () => {
   const list = held(happy[NORTH]);
   upstream.reset({ ...happy, [NORTH]: list.answer });
   open();
@@ -149,7 +149,7 @@ test('an overlay shows while the list is loading', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('the list is fetched once for the current business, and again when another becomes current', async () => {
+test('the list is fetched once for the current business, and again when another becomes current @spec-4', async () => {
   await opened();
   expect(upstream.hitsOf(NORTH)).toHaveLength(1);
 
@@ -160,7 +160,7 @@ test('the list is fetched once for the current business, and again when another 
   expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
-test('a list that cannot be loaded stays empty, stops loading and shows no message', async () => {
+test('a list that cannot be loaded stays empty, stops loading and shows no message @spec-4 @spec-8', async () => {
   upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
@@ -175,7 +175,7 @@ test('a list that cannot be loaded stays empty, stops loading and shows no messa
 test.each([
   ['Download Agreement, ASCAP, PDF', 'GET /web/agreements/download/71', 'downloading ascap_agreement.pdf'],
   ['Download All', 'GET /web/agreements/download-all', 'downloading all agreements'],
-])('a failed %s stops the overlay, shows nothing and is logged', async (button, call, logged) => {
+])('a failed %s stops the overlay, shows nothing and is logged @spec-8', async (button, call, logged) => {
   const person = await opened();
   const answer = held({ status: 500, json: { message: 'down' } });
   upstream.answerAll({ [call]: answer.answer });
@@ -192,7 +192,7 @@ test.each([
   expect(log).toHaveBeenCalledWith(`Barline: ${logged} failed.`, expect.any(Error));
 });
 
-test('a refused token ends the session, and the page gives way to the landing page', async () => {
+test('a refused token ends the session, and the page gives way to the landing page @spec-8', async () => {
   const refused = { status: 401, json: { message: 'unauthorized' } };
   upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': refused });
   open();
@@ -202,7 +202,7 @@ test('a refused token ends the session, and the page gives way to the landing pa
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refused list under a good token leaves no overlay behind', async () => {
+test('a refused list under a good token leaves no overlay behind @spec-8', async () => {
   const refused = { status: 401, json: { message: 'unauthorized' } };
   upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { json: { email: 'ann@gym.example' } } });
   open();

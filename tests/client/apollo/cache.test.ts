@@ -16,7 +16,7 @@ const types = Object.values(schema.getTypeMap())
   .map(({ name }) => name);
 
 describe('the cache', () => {
-  test('every type of the schema has an identity of its own, or is part of what holds it', () => {
+  test('every type of the schema has an identity of its own, or is part of what holds it @spec-3', () => {
     const { policies } = createCache();
     const identityOf = (__typename: string) =>
       policies.identify({ __typename, id: '7', agreementId: '9' })[0];
@@ -31,7 +31,7 @@ describe('the cache', () => {
     expect(types.length).toBeGreaterThan(identified.length);
   });
 
-  test('the session’s four fields are local only: the server has none of them', () => {
+  test('the session’s four fields are local only: the server has none of them @spec-3', () => {
     const served = Object.keys(schema.getQueryType()?.getFields() ?? {});
     expect(served).toContain('businesses');
     for (const name of ['user', 'openLogin', 'register', 'currentBusiness'])

@@ -53,7 +53,7 @@ async function logIn(email: string, password: string) {
   return { person, dialog };
 }
 
-test('the dialog offers what the specification lists', async () => {
+test('the dialog offers what the specification lists @spec-2', async () => {
   const { person, dialog } = await openDialog();
 
   expect(dialog.getByText('Login to continue')).toBeVisible();
@@ -71,7 +71,7 @@ test('the dialog offers what the specification lists', async () => {
   expect(password).toHaveAttribute('type', 'text');
 });
 
-test('Close closes it, and the focus returns to Login', async () => {
+test('Close closes it, and the focus returns to Login @spec-2', async () => {
   const { person, dialog } = await openDialog();
   await person.click(dialog.getByRole('button', { name: 'Close' }));
 
@@ -79,7 +79,7 @@ test('Close closes it, and the focus returns to Login', async () => {
   expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });
 
-test('Sign up leads to the registration', async () => {
+test('Sign up leads to the registration @spec-2', async () => {
   upstream.reset({ 'GET /web/questionnaire/business-type': { json: [] }, 'GET /web/helpers': { json: [] } });
   const { person, dialog } = await openDialog();
   await person.click(dialog.getByRole('link', { name: 'Do not have an account? Sign up' }));
@@ -92,7 +92,7 @@ test.each([
   ['', '', ['Required', 'Required']],
   ['ann', 'Passw0rd', ['Please enter a valid e-mail']],
   ['ann@gym.example', 'short', ['Minimum 8 characters']],
-])('e-mail “%s” with password “%s” says %j', async (email, password, messages) => {
+])('e-mail “%s” with password “%s” says %j @spec-5', async (email, password, messages) => {
   upstream.reset(happy);
   const { person, dialog } = await openDialog();
   if (email) await person.type(dialog.getByLabelText('E-mail'), email);
@@ -104,7 +104,7 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
-test('a login stores the user with the token and opens /account with the default business', async () => {
+test('a login stores the user with the token and opens /account with the default business @spec-3 @spec-4', async () => {
   upstream.reset(happy);
   const before = window.history.length;
   await logIn('ann@gym.example', 'Passw0rd');
@@ -117,7 +117,7 @@ test('a login stores the user with the token and opens /account with the default
   expect(currentBusinessVar()).toBe('2');
 });
 
-test('a login sends the credentials, asks `me` with the new token, and lists the businesses once', async () => {
+test('a login sends the credentials, asks `me` with the new token, and lists the businesses once @spec-4', async () => {
   upstream.reset(happy);
   await logIn('ann@gym.example', 'Passw0rd');
   await screen.findByRole('heading', { name: 'South Gym Licensing' });
@@ -139,7 +139,7 @@ test('refused credentials are explained where the person looks, and nothing type
   expect(userVar()).toBeNull();
 });
 
-test('businesses that cannot be loaded are ignored', async () => {
+test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   upstream.reset({ ...happy, [BUSINESSES]: { status: 500, json: { message: 'down' } } });
   await logIn('ann@gym.example', 'Passw0rd');

@@ -24,7 +24,7 @@ async function openRecovery() {
   return { person, dialog };
 }
 
-test('the reset dialog sends the e-mail with an empty token, hides the form and confirms', async () => {
+test('the reset dialog sends the e-mail with an empty token, hides the form and confirms @spec-2', async () => {
   upstream.reset({ [RECOVER]: { json: { message: 'A link is on its way.' } } });
   const { person, dialog } = await openRecovery();
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
@@ -43,7 +43,7 @@ test('the reset dialog sends the e-mail with an empty token, hides the form and 
 test.each([
   ['', 'Email is required'],
   ['ann@', 'Please enter a valid e-mail'],
-])('the reset dialog answers “%s” with “%s”', async (email, message) => {
+])('the reset dialog answers “%s” with “%s” @spec-5', async (email, message) => {
   upstream.reset({});
   const { person, dialog } = await openRecovery();
   if (email) await person.type(dialog.getByLabelText('E-mail'), email);
@@ -77,15 +77,18 @@ test.each([
   ['', '', ['New password is required', 'This field is required']],
   ['password', 'password', ['Must contain 8 characters, one Uppercase, one Lowercase and one Number']],
   ['Passw0rd', 'Passw0rt', ['Passwords must match']],
-])('new password “%s” confirmed by “%s” says %j', async (password, confirmation, messages) => {
-  upstream.reset({});
-  await setPassword(password, confirmation);
+])(
+  'new password “%s” confirmed by “%s” says %j @spec-5 @spec-9',
+  async (password, confirmation, messages) => {
+    upstream.reset({});
+    await setPassword(password, confirmation);
 
-  for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
-  expect(upstream.hits).toEqual([]);
-});
+    for (const message of messages) expect(await screen.findByText(message)).toBeVisible();
+    expect(upstream.hits).toEqual([]);
+  },
+);
 
-test('a reset goes to /password-reset in place of this page; Sign In opens the login dialog', async () => {
+test('a reset goes to /password-reset in place of this page; Sign In opens the login dialog @spec-2 @spec-4', async () => {
   upstream.reset({ [RESET]: { json: {} } });
   const before = window.history.length;
   const person = await setPassword('Passw0rd', 'Passw0rd');
@@ -101,7 +104,7 @@ test('a reset goes to /password-reset in place of this page; Sign In opens the l
   expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a refused reset says so in bold at the bottom', async () => {
+test('a refused reset says so in bold at the bottom @spec-8', async () => {
   upstream.reset({ [RESET]: { status: 400, json: { message: 'This link was used already.' } } });
   await setPassword('Passw0rd', 'Passw0rd');
 

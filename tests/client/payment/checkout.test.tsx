@@ -82,7 +82,7 @@ describe('the summary', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   });
 
-  test('a promo code: hidden, shown, empty, refused, applied, removed', async () => {
+  test('a promo code: hidden, shown, empty, refused, applied, removed @spec-4', async () => {
     await openSummary();
     press('Optional Partner Code?');
     press('Apply');
@@ -135,7 +135,7 @@ describe('checkout', () => {
     expect(await dialog.findByText(/today and each month/)).toHaveTextContent('$109.60');
   });
 
-  test('buys, begins the session with the first business, and asks for the signature', async () => {
+  test('buys, begins the session with the first business, and asks for the signature @spec-2 @spec-4', async () => {
     await checkOut();
     await pay();
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -251,7 +251,7 @@ describe('a subscription that fails', () => {
     expect(registerVar()).toBeNull();
   });
 
-  test('in doubt, then another card: the first is settled before the second is charged', async () => {
+  test('in doubt, then another card: the first charge is resolved before the second card is charged', async () => {
     refuse(503, 'Busy.');
     await checkOut();
     await pay();
@@ -272,7 +272,7 @@ describe('a new location', () => {
     press('Subscribe');
   };
 
-  test('is charged to the card on file and becomes the current business', async () => {
+  test('is charged to the card on file and becomes the current business @spec-2 @spec-7', async () => {
     upstream.answerAll({ [LOCATION]: { json: { id: 12, name: 'Other Gym', isDefault: false } } });
     await subscribe();
     await arrive('/account');
@@ -281,7 +281,7 @@ describe('a new location', () => {
     expect(registerVar()).toBeNull();
   });
 
-  test('a failure is logged only, and the person stays', async () => {
+  test('a failure is logged only, and the person stays @spec-7 @spec-8', async () => {
     upstream.answerAll({ [LOCATION]: { status: 400, json: { message: 'Declined.' } } });
     await subscribe();
     await waitFor(() => {

@@ -140,7 +140,7 @@ describe('a card form', () => {
     ]);
   });
 
-  test('tells a complaint once, and when it is over', () => {
+  test('reports an error once, and when it is cleared', () => {
     const messages: (string | undefined)[] = [];
     card.on('change', ({ error }) => messages.push(error?.message));
     type('cardnumber', '4242424242424241');

@@ -59,7 +59,7 @@ test('the dialog changes the card: the setup intent and the token are sent', asy
   ]);
 });
 
-test('a failure is told, and the client secret asked for again', async () => {
+test('a failure is told, and the client secret asked for again @spec-4 @spec-8', async () => {
   upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'This card is expired.' } } });
   const { onUpdated } = openDialog();
   await update();

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation((line: unknown) => told.push(line));
 });
 
-test('all four at once: each is told to the helper, none to the person, who types instead', async () => {
+test('all four fail: each failure is logged, none is shown, and the person types instead @spec-8', async () => {
   upstream.reset({
     ...SCRIPT,
     'GET /web/providers': DOWN,
@@ -66,7 +66,7 @@ test('all four at once: each is told to the helper, none to the person, who type
   expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
 });
 
-test('the cities of a state: told to the helper, and a city is typed', async () => {
+test('the cities of a state fail: the failure is logged, and a city is typed @spec-8', async () => {
   upstream.reset({
     ...SCRIPT,
     'GET /web/helpers?state_id={stateId}': DOWN,
@@ -83,7 +83,7 @@ test('the cities of a state: told to the helper, and a city is typed', async () 
   expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
 });
 
-test('a subscriber check that fails is reported as well', async () => {
+test('a subscriber check that fails is logged @spec-8', async () => {
   upstream.reset({ ...SCRIPT, 'POST /web/questionnaire/verify-email': DOWN });
   openRegistration(upstream.url, '/questionnaire');
   press('Yes (10% off discount)');

@@ -46,7 +46,7 @@ const arrive = (path: string) =>
   });
 
 describe('the account step', () => {
-  test('asks for a code when the e-mail is not the verified one, with the form’s values', async () => {
+  test('asks for a code when the e-mail is not the verified one, with the form’s values @spec-4', async () => {
     open('/register', draftWith({ verifiedEmail: undefined, codeSentTo: undefined }));
     passwords();
     press('Next');
@@ -63,7 +63,7 @@ describe('the account step', () => {
     expect(screen.getByText('ada@gym.example')).toBeVisible();
   });
 
-  test('goes on without one when it was verified before', async () => {
+  test('goes on without one when it was verified before @spec-4', async () => {
     open('/register');
     passwords();
     press('Next');
@@ -83,7 +83,7 @@ describe('the account step', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
   });
 
-  test('keeps what is typed, though no password', () => {
+  test('stores what is typed, except the passwords', () => {
     open('/register');
     passwords();
     type('title', 'Owner');
@@ -110,7 +110,7 @@ describe('the verification step', () => {
     expect(upstream.hitsOf(CHECK).map(({ form }) => form.verificationCode)).toEqual(['123-456']);
   });
 
-  test('stays when the code is wrong', async () => {
+  test('stays when the code is wrong @spec-4', async () => {
     upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
     open('/register/verify', waiting);
     type('verificationCode', '123-456');
@@ -119,7 +119,7 @@ describe('the verification step', () => {
     expect(address()).toBe('/register/verify');
   });
 
-  test('sends again once, and says so for two seconds', async () => {
+  test('sends again once, and says so for two seconds @spec-2', async () => {
     open('/register/verify', waiting);
     press('Send Again');
     expect(await screen.findByText('New code sent!')).toBeVisible();
@@ -143,7 +143,7 @@ describe('the group code', () => {
     press('Next');
   };
 
-  test('one that exists leads to the last form step, with its maximum', async () => {
+  test('one that exists leads to the last form step, with its maximum @spec-4', async () => {
     check({ json: { exist: true, maxCountPerPackageAnnual: 600 } });
     await arrive('/register/metrics');
     expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
@@ -155,13 +155,13 @@ describe('the group code', () => {
     expect(address()).toBe('/register/business');
   });
 
-  test('a failed check counts as no package, and the error is shown', async () => {
+  test('a failed check counts as no package, and the error is shown @spec-4', async () => {
     check({ status: 500, json: { message: 'Try later.' } });
     await arrive('/register/providers');
     expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
   });
 
-  test('none is not checked', async () => {
+  test('an empty code is not checked, and Next leads to the providers @spec-4', async () => {
     open('/register/business');
     press('Next');
     await arrive('/register/providers');
@@ -179,7 +179,7 @@ describe('Finish', () => {
     press('Finish');
   };
 
-  test('calculates the rates, leaves the answers once, and shows the summary', async () => {
+  test('calculates the rates, leaves the answers once, and shows the summary @spec-2', async () => {
     upstream.answerAll({ [CREATE]: { status: 500, json: { message: 'no' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
@@ -200,7 +200,7 @@ describe('Finish', () => {
     expect(address()).toBe('/register/metrics');
   });
 
-  test('I Disagree closes the terms', async () => {
+  test('I Disagree closes the terms @spec-2', async () => {
     open('/register/metrics');
     press('Submit');
     await screen.findByRole('dialog', {}, { timeout: 2000 });
@@ -217,12 +217,12 @@ describe('Finish', () => {
 });
 
 describe('moving about', () => {
-  test('an unreachable step leads to the nearest reachable one', async () => {
+  test('an unreachable step leads to the nearest reachable one @ux-8', async () => {
     open('/register/rates', draftWith({ values: { businessName: '' } }));
     await arrive('/register/business');
   });
 
-  test('Back from the summary with a package goes to the business', async () => {
+  test('Back from the summary with a package goes to the business @spec-4', async () => {
     upstream.answerAll({
       [RATES]: { json: { total: {}, providers: [{ id: 1, monthly: 0 }], isPackage: true, promoCode: null } },
     });
@@ -233,7 +233,7 @@ describe('moving about', () => {
     await arrive('/register/business');
   });
 
-  test('Back on the first step of a new location goes to the account', async () => {
+  test('Back on the first step of a new location goes to the account @spec-4', async () => {
     open('/account/new-location', finishedDraft('location'));
     press('Back');
     await arrive('/account');
@@ -269,19 +269,19 @@ describe('the subscriber check', () => {
     expect(upstream.hitsOf('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
   });
 
-  test('an unknown address', async () => {
+  test('an address that is no subscriber’s is refused', async () => {
     upstream.answerAll({ [VERIFY]: { status: 404, json: { message: 'nope' } } });
     await askFor('x@app.example');
     expect(await screen.findByText('Email does not exist.')).toBeVisible();
     expect(address()).toBe('/questionnaire');
   });
 
-  test('no address', async () => {
+  test('an empty address is refused @spec-5', async () => {
     await askFor('');
     expect(await screen.findByText('Email is required')).toBeVisible();
   });
 
-  test('Not, Continue leads to the same wizard without a discount', async () => {
+  test('Not, Continue leads to the same wizard without a discount @spec-2', async () => {
     openRegistration(
       upstream.url,
       '/questionnaire',

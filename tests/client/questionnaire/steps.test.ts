@@ -14,7 +14,7 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 
 const empty: RegistrationDraft = { id: 'draft-1', flow: 'register', values: {} };
 
-describe('may I be here', () => {
+describe('which step an address opens', () => {
   test.each<[string, RegistrationDraft, StepName, StepName]>([
     ['an empty draft begins at the account', empty, 'rates', 'account'],
     ['a finished one reaches the summary', finishedDraft(), 'rates', 'rates'],
@@ -65,7 +65,7 @@ describe('may I be here', () => {
   });
 });
 
-describe('back', () => {
+describe('where Back leads', () => {
   test.each<[string, RegistrationDraft, StepName, StepName | undefined]>([
     ['from the summary', finishedDraft(), 'rates', 'metrics'],
     ['from the summary with a package: two steps', packageDraft(), 'rates', 'business'],
@@ -79,7 +79,7 @@ describe('back', () => {
 });
 
 describe('addresses and headings', () => {
-  test('the first step stands at the flow’s address, the others below it', () => {
+  test('the first step stands at the flow’s address, the others below it @spec-4', () => {
     expect(STEPS.map(({ name }) => stepAddress('register', name))).toEqual([
       '/register',
       '/register/verify',
@@ -108,7 +108,7 @@ describe('addresses and headings', () => {
     ['wizard', 'metrics', 'Question 05/05'],
     ['location', 'business', 'Question 01/03'],
     ['location', 'metrics', 'Question 03/03'],
-  ] as const)('%s, %s: %s', (flow, name, expected) => {
+  ] as const)('%s, %s: %s @spec-2', (flow, name, expected) => {
     expect(questionNumber(flow, reachable(finishedDraft(flow), name))).toBe(expected);
   });
 });

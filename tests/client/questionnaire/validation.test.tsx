@@ -50,10 +50,10 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-/** The complaint that stands with a field, as assistive technology finds it. */
-async function complaintOf(name: string, message: string) {
-  const complaint = await screen.findByText(message, { selector: 'main *' });
-  expect(complaint.closest('[data-field=invalid]')).toContainElement(control(name));
+/** The error that stands with a field, as assistive technology finds it. */
+async function expectErrorAt(name: string, message: string) {
+  const error = await screen.findByText(message, { selector: 'main *' });
+  expect(error.closest('[data-field=invalid]')).toContainElement(control(name));
 }
 
 const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
@@ -92,23 +92,23 @@ const ACCOUNT: [name: string, value: string, message: string][] = [
   ['password2', '', 'Required'],
 ];
 
-test.each(ACCOUNT)('account: %s "%s": %s', async (name, value, message) => {
+test.each(ACCOUNT)('account: %s "%s": %s @spec-5 @spec-9', async (name, value, message) => {
   open('/register', draftWith({}));
   type('password', 'Sunny4Day');
   type('password2', 'Sunny4Day');
   type(name, value);
   press('Next');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
 test.each([
   ['', 'code is required'],
   ['123-12', 'The verification code must be this format: 123-123'],
-])('verification: "%s": %s', async (value, message) => {
+])('verification: "%s": %s @spec-5', async (value, message) => {
   open('/register/verify', draftWith({ verifiedEmail: undefined }));
   type('verificationCode', value);
   press('Next');
-  await complaintOf('verificationCode', message);
+  await expectErrorAt('verificationCode', message);
 });
 
 const BUSINESS: [name: string, value: string, message: string][] = [
@@ -123,19 +123,19 @@ const BUSINESS: [name: string, value: string, message: string][] = [
   ['businessZipCode', '33101-12', 'Must be a valid zip code'],
 ];
 
-test.each(BUSINESS)('business: %s "%s": %s', async (name, value, message) => {
+test.each(BUSINESS)('business: %s "%s": %s @spec-5', async (name, value, message) => {
   open('/register/business', draftWith({ values: { [name]: '' } }));
   if (value !== '') type(name, value);
   press('Next');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
-test('providers: at least one of each question', async () => {
+test('providers: at least one of each question @spec-5', async () => {
   open('/register/providers', draftWith({ values: { businessProviders: [], isBgMusic: '' } }));
   await screen.findByLabelText('ASCAP');
   press('Next');
-  await complaintOf('businessProviders', 'You should select at least 1 provider');
-  await complaintOf('isBgMusic', 'You should select at least 1 music place');
+  await expectErrorAt('businessProviders', 'You should select at least 1 provider');
+  await expectErrorAt('isBgMusic', 'You should select at least 1 music place');
 });
 
 const WRONG_METRICS: [name: string, value: string, message: string][] = [
@@ -151,11 +151,11 @@ const WRONG_METRICS: [name: string, value: string, message: string][] = [
   ['businessClassesPerWeek', '750', LIMIT],
 ];
 
-test.each(WRONG_METRICS)('metrics: %s "%s": %s', async (name, value, message) => {
+test.each(WRONG_METRICS)('metrics: %s "%s": %s @spec-5', async (name, value, message) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
-  await complaintOf(name, message);
+  await expectErrorAt(name, message);
 });
 
 const RIGHT: [step: string, name: string, value: string, next: string][] = [
@@ -169,7 +169,7 @@ const RIGHT: [step: string, name: string, value: string, next: string][] = [
   ['/providers', 'isBgMusic', '1', '/register/metrics'],
 ];
 
-test.each(RIGHT)('register%s: %s takes "%s"', async (step, name, value, next) => {
+test.each(RIGHT)('register%s: %s takes "%s" @spec-5 @spec-9', async (step, name, value, next) => {
   upstream.answerAll({ 'POST /web/auth/check-verification-code': { json: {} } });
   open(`/register${step}`, draftWith({ verifiedEmail: step === '/verify' ? undefined : 'ada@gym.example' }));
   if (step === '') {
@@ -189,22 +189,22 @@ test.each([
   ['businessNumberGroup', '499'],
   ['businessClassesPerWeek', '749'],
   ['businessSquareFootage', '1'],
-])('metrics: %s takes "%s"', async (name, value) => {
+])('metrics: %s takes "%s" @spec-5 @spec-9', async (name, value) => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
   type(name, value);
   press('Submit');
   expect(await screen.findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
 });
 
-test('metrics: background only asks for the square footage alone', async () => {
+test('metrics: background only asks for the square footage alone @spec-5', async () => {
   open('/register/metrics', draftWith({ values: { isBgMusic: '1', businessTotalMembers: '' } }));
   expect(document.querySelectorAll('main input')).toHaveLength(Object.keys(METRICS).length - 3);
   type('businessSquareFootage', '');
   press('Submit');
-  await complaintOf('businessSquareFootage', 'Field is required');
+  await expectErrorAt('businessSquareFootage', 'Field is required');
 });
 
-test('metrics: a package’s maximum holds the person back', async () => {
+test('metrics: a package’s maximum holds the person back @spec-4 @spec-5', async () => {
   open('/register/metrics', packageDraft({ businessNumberGroup: '21' }));
   press('Submit');
   expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');

@@ -23,7 +23,7 @@ const shown = (value: Rates, promoCode?: string) =>
   rateLines(value, PROVIDERS, promoCode).map(({ label, amount }) => [label, amount]);
 
 describe('the lines of the summary', () => {
-  test('each provider, then the fees', () => {
+  test('each provider, then the fees @spec-2', () => {
     expect(shown(rates())).toEqual([
       ['ASCAP', 57.25],
       ['Test Brand', 0],
@@ -32,7 +32,7 @@ describe('the lines of the summary', () => {
     ]);
   });
 
-  test('a promo code shows its management fee and a negative subtotal', () => {
+  test('a promo code shows its management fee and a negative subtotal @spec-2', () => {
     const promo = rates({
       total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
       promoCode: { codeManagementFee: 5 },
@@ -57,7 +57,7 @@ describe('the lines of the summary', () => {
     expect(sum).toBeCloseTo(64.12);
   });
 
-  test('with a package: no amounts, no fees, no entry of the brand’s own', () => {
+  test('with a package: no amounts, no fees, no entry of the brand’s own @spec-2', () => {
     expect(shown(rates({ isPackage: true }))).toEqual([['ASCAP', null]]);
   });
 

@@ -6,7 +6,7 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 const COUNTS = { businessTotalMembers: '500', businessNumberGroup: '20', businessClassesPerWeek: '30' };
 
 describe('the rate request has exactly the keys of section 4', () => {
-  test('without a package', () => {
+  test('without a package @spec-4', () => {
     expect(ratesRequest(finishedDraft())).toEqual({
       businessProviders: ['1', '2'],
       isBgMusic: '0',
@@ -15,11 +15,11 @@ describe('the rate request has exactly the keys of section 4', () => {
     });
   });
 
-  test('with a package, though providers were chosen before', () => {
+  test('with a package, though providers were chosen before @spec-4', () => {
     expect(ratesRequest(packageDraft())).toEqual({ ...COUNTS, packageCode: 'FITGROUP' });
   });
 
-  test('with a promo code, in capitals', () => {
+  test('with a promo code, in capitals @spec-4', () => {
     expect(ratesRequest(finishedDraft(), 'welcome10')).toEqual({
       businessProviders: ['1', '2'],
       ...COUNTS,
@@ -34,7 +34,7 @@ describe('the rate request has exactly the keys of section 4', () => {
     );
   });
 
-  test('the subscriber’s flow sends it in all three', () => {
+  test('the subscriber’s flow sends it in all three @spec-4', () => {
     const subscriberEmail = 's@app.example';
     const wizard = draftWith({ subscriberEmail }, 'wizard');
     expect(ratesRequest(wizard)).toHaveProperty('subscriberEmail', subscriberEmail);
@@ -61,7 +61,7 @@ describe('background music only', () => {
       }),
     );
 
-  test('empty class fields are all sent as 1', () => {
+  test('empty class fields are all sent as 1 @spec-4', () => {
     expect(withCounts('', '', '')).toMatchObject(ONES);
   });
 

@@ -50,7 +50,7 @@ function expectNeverToSettle(call: Promise<unknown>) {
 }
 
 describe('the bearer header', () => {
-  test('carries the token of the session', async () => {
+  test('carries the token of the session @spec-6', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     startSession({ token: 'owner-token' });
     await ask();
@@ -58,7 +58,7 @@ describe('the bearer header', () => {
     expect(upstream.hits.map(({ token }) => token)).toEqual(['owner-token']);
   });
 
-  test('is not sent without a token', async () => {
+  test('is not sent without a token @spec-6', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await ask();
 
@@ -78,7 +78,7 @@ describe('the bearer header', () => {
 });
 
 describe('a 401', () => {
-  test('never settles, and ends the session when `me` is refused with the same token', async () => {
+  test('never resolves, and ends the session when `me` is refused with the same token @spec-8', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
@@ -105,7 +105,7 @@ describe('a 401', () => {
     await neverSettled();
   });
 
-  test('leaves the session alone when nobody can tell', async () => {
+  test('leaves the session alone when `me` fails for another reason', async () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: { status: 500, json: { message: 'down' } } });
     startSession({ token: 'good' });
     const checks = tokenChecksVar();
@@ -169,7 +169,7 @@ describe('a 401', () => {
     expect((await ask()).data).toMatchObject({ businesses: [{ name: 'North Gym' }, { name: 'South Gym' }] });
   });
 
-  test('of a visitor is swallowed without asking anything', async () => {
+  test('of a visitor is swallowed without asking anything @spec-8', async () => {
     upstream.reset({ [BUSINESSES]: refused });
     const checks = tokenChecksVar();
     await expectNeverToSettle(ask())();
@@ -180,7 +180,7 @@ describe('a 401', () => {
 });
 
 describe('every other error', () => {
-  test('goes to the caller with the text that the upstream resolved', async () => {
+  test('goes to the caller with the text that the upstream resolved @spec-8', async () => {
     upstream.reset({ [BUSINESSES]: { status: 422, json: { message: 'That gym is closed.' } } });
     const error: unknown = await ask().catch((reason: unknown) => reason);
 
@@ -233,14 +233,14 @@ describe('the list of businesses', () => {
     expect(currentBusinessVar()).toBe('2');
   });
 
-  test('makes the first current after a checkout', async () => {
+  test('makes the first current after a checkout @spec-4', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client, ([first]) => first);
 
     expect(currentBusinessVar()).toBe('1');
   });
 
-  test('may shrink without a complaint about lost data', async () => {
+  test('may shrink without a warning about lost data', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinesses(client);
     upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });

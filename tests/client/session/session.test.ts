@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  test('login stores the user, logout clears it to null with all that belonged to them', () => {
+  test('login stores the user, logout clears it to null with all that belonged to them @spec-4', () => {
     startSession({ token: 't1', email: 'ann@gym.example' });
     selectBusiness('7');
     addRegistration({ id: 'draft-1', flow: 'register', values: { fullName: 'Ann' } });
@@ -56,7 +56,7 @@ describe('the session', () => {
     expect(currentBusinessVar()).toBeNull();
   });
 
-  test('the login dialog toggles, and opens or closes when told', () => {
+  test('the login dialog toggles, and opens or closes when told @spec-4', () => {
     toggleLogin();
     expect(openLoginVar()).toBe(true);
     toggleLogin();
@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(openLoginVar()).toBe(true);
   });
 
-  test('a registration is added and removed, a business selected and reset', () => {
+  test('a registration is added and removed, a business selected and reset @spec-4', () => {
     addRegistration({ id: 'draft-1', flow: 'wizard', values: {} });
     expect(registerVar()).toEqual({ id: 'draft-1', flow: 'wizard', values: {} });
     removeRegistration();
@@ -78,7 +78,7 @@ describe('the session', () => {
     expect(currentBusinessVar()).toBeNull();
   });
 
-  test('is read through local fields of the cache', () => {
+  test('is read through local fields of the cache @spec-3', () => {
     const { cache } = createSessionClient();
     const read = () => cache.readQuery({ query: SESSION });
     expect(read()).toEqual({ user: null, openLogin: false, register: null, currentBusiness: null });

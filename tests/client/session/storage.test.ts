@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the session in the browser storage', () => {
-  test('survives a reload: user, login dialog, registration and current business', async () => {
+  test('survives a reload: user, login dialog, registration and current business @spec-3', async () => {
     const storage = storageWith(null);
     await rehydrateSession(storage);
     startSession({ token: 't1', fullName: 'Ann Owner', email: 'ann@gym.example' });
@@ -61,7 +61,7 @@ describe('the session in the browser storage', () => {
     });
   });
 
-  test('is one JSON under the key `root`, written on every change', async () => {
+  test('is one JSON under the key `root`, written on every change @spec-3', async () => {
     await rehydrateSession();
     startSession({ token: 't1' });
     selectBusiness('7');
@@ -81,7 +81,7 @@ describe('the session in the browser storage', () => {
     });
   });
 
-  test('never holds a password or the verification code', async () => {
+  test('never holds a password or the verification code @spec-3', async () => {
     const storage = storageWith(null);
     await rehydrateSession(storage);
     const values = {
@@ -117,7 +117,7 @@ describe('the session in the browser storage', () => {
     expect(currentBusinessVar()).toBeNull();
   });
 
-  test('starts clean after 5000 ms when the storage does not answer', async () => {
+  test('starts clean after 5000 ms when the storage does not answer @spec-3 @spec-9', async () => {
     vi.useFakeTimers();
     const mute: SessionStorage = { getItem: () => new Promise(() => undefined), setItem: () => undefined };
     let ready = false;

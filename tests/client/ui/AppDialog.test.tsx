@@ -36,7 +36,7 @@ function Opener({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('AppDialog', () => {
-  it('is a modal dialog named by its heading, and absent until opened', async () => {
+  it('is a modal dialog named by its heading, and absent until opened @ux-20', async () => {
     renderUi(<Opener />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await open();
@@ -45,7 +45,7 @@ describe('AppDialog', () => {
     expect(dialog).toHaveFocus();
   });
 
-  it('keeps Tab inside, in both directions', async () => {
+  it('keeps Tab inside, in both directions @ux-20', async () => {
     renderUi(<Opener />);
     await open();
     const names = [];
@@ -75,7 +75,7 @@ describe('AppDialog', () => {
     });
   });
 
-  it('cannot be closed while busy', async () => {
+  it('cannot be closed while busy @spec-2 @ux-20', async () => {
     const onClose = vi.fn();
     renderUi(<Opener busy onClose={onClose} />);
     await open();
@@ -85,7 +85,7 @@ describe('AppDialog', () => {
     expect(screen.getByRole('dialog')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('gives the focus back to the first opener when one dialog has led to another', async () => {
+  it('gives the focus back to the first opener when one dialog has led to another @ux-20', async () => {
     function Chain() {
       const [step, setStep] = useState(0);
       const go = (next: number) => () => {

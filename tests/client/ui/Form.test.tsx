@@ -123,7 +123,7 @@ describe('Form', () => {
     expect(screen.getByRole('group', { name: 'Providers' })).toHaveAccessibleDescription('Pick!');
   });
 
-  it('shows what the server says, keeps every answer, and drops a field’s complaint when it is edited', async () => {
+  it('shows what the server says, keeps every answer, and drops a field’s error when it is edited', async () => {
     renderUi(
       <Form
         onSubmit={() => Promise.resolve({ [FORM_ERROR]: 'Try again later.', fullName: 'Already taken' })}
@@ -178,7 +178,7 @@ describe('Form', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toHaveFocus();
   });
 
-  it('shows its complaint once, where FormActions puts it', async () => {
+  it('shows its error once, where FormActions puts it', async () => {
     renderUi(
       <Form onSubmit={() => ({ [FORM_ERROR]: 'No.' })} initialValues={{}}>
         <FormActions>

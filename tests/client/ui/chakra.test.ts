@@ -54,7 +54,7 @@ describe('the theme', () => {
     expect(JSON.stringify(system.getPreflightCss())).toContain('border-box');
   });
 
-  it('answers the system’s dark scheme with its own colours', () => {
+  it('answers the system’s dark scheme with its own colours @spec-9 @ux-22', () => {
     const css = JSON.stringify(system.getTokenCss());
     expect(css).toContain('@media (prefers-color-scheme: dark)');
     expect(system.token('colors.orange')).toBe('#F5A623');

@@ -125,7 +125,7 @@ describe('sample screens', () => {
     expect(screen.getByText('$203.94')).toBeVisible();
   });
 
-  it('shows name, signature status and payment date of the sample customers', () => {
+  it('shows name, signature status and payment date of the sample customers @spec-2', () => {
     renderUi(<Payments />);
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[0]).toBe('Customer NameSignature StatusPayment Date');

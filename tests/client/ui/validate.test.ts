@@ -4,11 +4,11 @@ import { all, matches, required } from '#client/ui/form/validate.ts';
 describe('required', () => {
   const rule = required('Required');
 
-  it.each([[''], ['  '], [undefined], [null], [false], [[]]])('complains about %j', (value) => {
+  it.each([[''], ['  '], [undefined], [null], [false], [[]]])('rejects %j', (value) => {
     expect(rule(value, {})).toBe('Required');
   });
 
-  it.each([['a'], ['0'], [true], [['1']], [0]])('takes %j', (value) => {
+  it.each([['a'], ['0'], [true], [['1']], [0]])('accepts %j', (value) => {
     expect(rule(value, {})).toBeUndefined();
   });
 });
@@ -16,7 +16,7 @@ describe('required', () => {
 describe('matches', () => {
   const rule = matches(/^\d+$/, 'Must be a number');
 
-  it('complains about other text and leaves an empty answer to required', () => {
+  it('rejects other text and leaves an empty answer to required', () => {
     expect(rule('12a', {})).toBe('Must be a number');
     expect(rule('12', {})).toBeUndefined();
     expect(rule('', {})).toBeUndefined();
@@ -28,7 +28,7 @@ describe('all', () => {
     value === limit ? 'Too much' : undefined,
   );
 
-  it('tells the first complaint', () => {
+  it('returns the first error', () => {
     expect(rule('', {})).toBe('Required');
     expect(rule('x', {})).toBe('Must be a number');
     expect(rule('7', { limit: '7' })).toBe('Too much');

@@ -20,26 +20,26 @@ const TRACED = process.env.BROWSER_TRACE === 'on';
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
-/** A page of a new person's browser; whatever the console complains of ends up in `complaints`, all of it in `said`. */
+/** A page of a new person's browser; the errors and warnings of its console end up in `consoleErrors`, all of it in `said`. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   const said: string[] = [];
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()}`);
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => {
     said.push(error.stack ?? error.message);
-    complaints.push(error.message);
+    consoleErrors.push(error.message);
   });
   page.setDefaultTimeout(PATIENCE);
   return {
     context,
     page,
-    complaints,
+    consoleErrors,
     said,
     /** Writes the trace of what was done there, when BROWSER_TRACE asks for one. */
     saveTrace: async (path: string) => {

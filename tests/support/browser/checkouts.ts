@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
-import type { visits } from './visits.ts';
+import type { visits } from './browserFixture.ts';
 
 /** Answers of a gym as the registration keeps them. */
 export const GYM = { businessType: BUSINESS.businessType, ...METRICS };

@@ -16,7 +16,7 @@ export interface FormField {
   /** Pasted (or picked, from a list); shown as it is unless `shown` says otherwise. */
   right: string;
   shown?: string;
-  /** What is complained of when it is left empty. */
+  /** The error when it is left empty. */
   missing?: string;
 }
 
@@ -29,7 +29,7 @@ export interface ScreenForm {
   open?: (page: Page) => Promise<void>;
   submit: string;
   fields: readonly FormField[];
-  /** The operation that it sends, what it says meanwhile, and where a refusal stands: below this field, or in an alert. */
+  /** The operation that it sends, what it says meanwhile, and where its error stands: below this field, or in an alert. */
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
@@ -136,7 +136,7 @@ export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<v
   await expect.poll(() => description(control(first))).toContain(first.missing);
 }
 
-/** ux 5 and 6: says what happens, is sent once, holds still; a refusal is announced, and nothing is lost. */
+/** ux 5 and 6: says what happens, is sent once, holds still; an error is announced, and nothing is lost. */
 export async function holdsToCallRules(
   page: Page,
   form: ScreenForm,
@@ -200,3 +200,11 @@ export async function holdsToCityRule(page: Page): Promise<void> {
   await city.fill('Terlingua');
   await page.getByRole('button', { name: 'Next' }).click();
 }
+
+/** The wrong fields by name, each with the message that it is tied to. */
+export const fieldErrorsOf = (form: Locator): Promise<Record<string, string>> =>
+  form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
+    const message = (input: Element) =>
+      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    return Object.fromEntries(inputs.map((input) => [input.getAttribute('name') ?? '', message(input)]));
+  });

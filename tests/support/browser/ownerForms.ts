@@ -1,4 +1,4 @@
-/** Every form that an owner meets in the account area, as data. The upstream is that of `largeOwner.ts`. */
+/** Every form that an owner meets in the account area, as data. The upstream is that of `edgeCaseOwner.ts`. */
 import type { Page } from 'playwright-core';
 import type { FormField, ScreenForm } from './formRules.ts';
 import { VISITOR_FORMS } from './visitorForms.ts';

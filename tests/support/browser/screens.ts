@@ -1,5 +1,36 @@
 /** What a person's finger, eye and sense of balance ask of a screen. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+const NARROWEST = 320;
+/** The window's height in pixels. */
+export const HEIGHT = 900;
+
+/** Adds up layout shifts from the page's first moment on; goes into `context.addInitScript`. */
+export function watchLayoutShifts(): void {
+  const seen = window as unknown as { layoutShift: number };
+  seen.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) seen.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How far the page has shifted since it was opened. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+
+/** Lets a change of the surroundings reach the screen. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 
 /** Targets below 24 px either way, as `width x height: element`; links inside a sentence are exempt (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -85,3 +116,21 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   }
   return { stops: seen.size, unseen };
 }
+
+/** How many pixels the page scrolls sideways at the narrowest width. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  await nextFrames(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Whether all of it is on the screen and not scrolled out of sight. */
+export const isInView = (part: Locator): Promise<boolean> =>
+  part.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        new IntersectionObserver(([seen]) => {
+          resolve(seen?.intersectionRatio === 1);
+        }).observe(element);
+      }),
+  );

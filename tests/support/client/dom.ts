@@ -17,16 +17,16 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-let complaints: string[] = [];
+let consoleErrors: string[] = [];
 
 const note =
   (kind: string) =>
   (...parts: unknown[]) => {
-    complaints.push(`console.${kind}: ${parts.map(String).join(' ')}`);
+    consoleErrors.push(`console.${kind}: ${parts.map(String).join(' ')}`);
   };
 
 beforeEach(() => {
-  complaints = [];
+  consoleErrors = [];
   vi.spyOn(console, 'error').mockImplementation(note('error'));
   vi.spyOn(console, 'warn').mockImplementation(note('warn'));
 });
@@ -37,5 +37,5 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   document.title = '';
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'));
 });

@@ -34,7 +34,7 @@ export interface Seen {
   name: string;
   /** What a field holds. */
   value: string;
-  /** The texts that are tied to it, such as a field's complaint. */
+  /** The texts that are tied to it, such as a field's error. */
   description: string;
   /** Everything that is written in it, with single spaces. */
   text: string;
@@ -79,10 +79,10 @@ export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: 
   thing.role === role &&
   (name === undefined || (typeof name === 'string' ? thing.name === name : name.test(thing.name)));
 
-/** Asks again until there is an answer. @throws Error with what `complaint` says when there is none in time */
+/** Asks again until there is an answer. @throws Error with what `message` says when there is none in time */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
-  complaint: () => Promise<string> | string,
+  message: () => Promise<string> | string,
 ): Promise<Answer> {
   const end = Date.now() + PATIENCE;
   // A look at the whole tree costs the page more than a moment's wait costs the test.
@@ -91,7 +91,7 @@ export async function until<Answer>(
     if (answer !== undefined) return answer;
     await wait(pause);
   }
-  throw new Error(await complaint());
+  throw new Error(await message());
 }
 
 /** Whether acting on a thing failed because the page took it away, or hid it, since it was seen. */

@@ -39,7 +39,7 @@ const inWords = (role: Role, name?: Name, details: Details = {}) =>
 export abstract class Person {
   readonly page: Page;
   protected readonly tree: AccessibilityTree;
-  /** Stands at the end of a complaint: what is odd about the page. */
+  /** Stands at the end of an error: what is odd about the page. */
   protected oddity = '';
 
   constructor(page: Page, tree: AccessibilityTree) {
@@ -81,7 +81,7 @@ export abstract class Person {
     await until(isGone, () => `There still is a ${inWords(role, name)}. ${this.oddity}`);
   }
 
-  /** Waits until this is told without anyone having to look for it: a complaint at once, or else a status. */
+  /** Waits until this is told without anyone having to look for it: an error at once, or else a status. */
   async hears(text: Name): Promise<void> {
     const heard = async () =>
       (await this.things())?.some(

@@ -19,14 +19,14 @@ const isCalled = (route: Route, name: string) => {
 const onOperation = (page: Page, name: string, handle: (route: Route) => Promise<void>) =>
   page.route('**/graphql', (route) => (isCalled(route, name) ? handle(route) : route.fallback()));
 
-const refusal = (message: string) => ({
+const errorResponse = (message: string) => ({
   json: { data: null, errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status: 400 } }] },
 });
 
 /**
  * Keeps an operation from the gateway until it is released, and counts how often it is sent.
  *
- * @param answer what it is answered then, as data or as a refusal's text; the gateway answers without one
+ * @param answer what it is answered then, as data or as an error's text; the gateway answers without one
  */
 export async function holdOperation(page: Page, name: string, answer?: OperationData | string) {
   let release: () => void = () => undefined;
@@ -38,7 +38,7 @@ export async function holdOperation(page: Page, name: string, answer?: Operation
     sent += 1;
     await released;
     if (answer === undefined) await route.fallback();
-    else await route.fulfill(typeof answer === 'string' ? refusal(answer) : { json: { data: answer } });
+    else await route.fulfill(typeof answer === 'string' ? errorResponse(answer) : { json: { data: answer } });
   });
   return {
     sent: () => sent,
@@ -54,4 +54,4 @@ export const answerOperation = (page: Page, name: string, data: OperationData) =
 
 /** Refuses an operation with a text, as the gateway hands on what the upstream says. */
 export const refuseOperation = (page: Page, name: string, message: string) =>
-  onOperation(page, name, (route) => route.fulfill(refusal(message)));
+  onOperation(page, name, (route) => route.fulfill(errorResponse(message)));

@@ -28,7 +28,7 @@ async function callsOf(query: string, variables = {}, token = 'ada-token'): Prom
 const everything = `id name address city providers packages { name }
   account { info { fullName } member { totalMembers } } agreements { agreementId }`;
 
-describe('one call per need', () => {
+describe('upstream calls within one operation', () => {
   test('the list of businesses is one call', async () => {
     expect(await callsOf('{ businesses { id name isDefault } }')).toBe(1);
   });
@@ -37,13 +37,13 @@ describe('one call per need', () => {
     expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2);
   });
 
-  test('asking twice for the same makes no more', async () => {
+  test('a field that is asked for twice is fetched once', async () => {
     const twice = `{ a: businesses { ${everything} } b: businesses { ${everything} }
       one: business(id: "31") { ${everything} } again: business(id: "31") { pmLastFour totalMonthlyPayment } }`;
     expect(await callsOf(twice)).toBe(1 + 3 * 2);
   });
 
-  test('the same question with the same answers in it is one call, with others it is two', async () => {
+  test('a calculation with the same input is one call, with different inputs two', async () => {
     const rates = (a: string, b: string) =>
       `{ a: rates(input: { packageCode: "${a}" }) { isPackage } b: rates(input: { packageCode: "${b}" }) { isPackage } }`;
     expect(await callsOf(rates('x', 'x'))).toBe(1);
@@ -55,7 +55,7 @@ describe('one call per need', () => {
     expect(await callsOf('{ agreementsArchive { url filename } }')).toBe(0);
   });
 
-  test('after a change, what was read before it is asked anew', async () => {
+  test('after a mutation, what was read before it is fetched again', async () => {
     await gateway.query('mutation { setDefaultBusiness(id: "31") { isDefault } }', {}, 'ada-token');
     expect(upstream.hits.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /web/account/business/default/31',
@@ -64,8 +64,8 @@ describe('one call per need', () => {
   });
 });
 
-describe('what may be shared between requests, and what may not', () => {
-  test('catalogue answers are asked for once in minutes, whoever asks', async () => {
+describe('what is cached between requests, and what is not', () => {
+  test('catalogue lists are fetched once for all visitors and owners, without a token', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     const catalogue =
       '{ providers { id } states { value } businessTypes { value } cities(stateId: 10) { value } }';
@@ -76,7 +76,7 @@ describe('what may be shared between requests, and what may not', () => {
     expect(upstream.hits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
   });
 
-  test('a failure or an empty list is not kept', async () => {
+  test('a failure or an empty list is not cached', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     upstream.answer('GET /web/providers', { status: 500, json: {} });
     expect((await fresh.query('{ providers { id } }')).errors).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('what may be shared between requests, and what may not', () => {
     await fresh.close();
   });
 
-  test('answers that depend on a token are asked for by each request with its own', async () => {
+  test('answers that depend on a token are fetched by each request with its own token', async () => {
     await gateway.query('{ me { id } businesses { id } }', {}, 'ada-token');
     await gateway.query('{ me { id } businesses { id } }', {}, 'bob-token');
     const tokens = upstream.hits.map(({ headers }) => headers.authorization);

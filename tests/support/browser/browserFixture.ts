@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
-import { openPages, shared } from './fixtures.ts';
+import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 
 interface VisitOptions extends BrowserContextOptions {
@@ -10,7 +10,7 @@ interface VisitOptions extends BrowserContextOptions {
   stored?: object;
   /** Prepares the page before its first address. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** What the browser itself complains of when the test breaks something on purpose. */
+  /** The console’s errors that are to be expected when the test breaks something on purpose. */
   expected?: RegExp;
 }
 
@@ -21,7 +21,7 @@ interface GatewayEnvironment extends Record<string, string> {
 
 /**
  * Each visit is a new person's, to the worker's product on its embedded host; so no two tests may use one e-mail
- * address. After each test nobody's console may have complained.
+ * address. After each test nobody's console may hold an error.
  *
  * @param environment starts a gateway for this file alone, which ends after its last test
  */
@@ -41,9 +41,9 @@ export function visits(environment?: GatewayEnvironment) {
   }
   const open = openPages();
   afterEach(() => {
-    const complaints = unexpected.flatMap((complaintsOf) => complaintsOf());
+    const consoleErrors = unexpected.flatMap((errorsOf) => errorsOf());
     unexpected = [];
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   return {
@@ -55,8 +55,8 @@ export function visits(environment?: GatewayEnvironment) {
       path: string,
       { stored, prepare, expected, ...options }: VisitOptions = {},
     ): Promise<Page> => {
-      const { page, complaints } = await open(options);
-      unexpected.push(() => complaints.filter((complaint) => !expected?.test(complaint)));
+      const { page, consoleErrors } = await open(options);
+      unexpected.push(() => consoleErrors.filter((error) => !expected?.test(error)));
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);

@@ -1,38 +1,10 @@
-/** What must hold of any screen, whatever it shows. */
+/** Axe on a screen, at both widths and in both colour schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { HEIGHT, nextFrames } from './screens.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
-const NARROWEST = 320;
-const HEIGHT = 900;
-
-/** Adds up layout shifts from the page's first moment on; goes into `context.addInitScript`. */
-export function watchLayoutShifts(): void {
-  const seen = window as unknown as { layoutShift: number };
-  seen.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) seen.layoutShift += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** How far the page has shifted since it was opened. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
-
-/** Lets a change of the surroundings reach the screen. */
-const nextFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      }),
-  );
 
 /** A width and a colour scheme. */
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
@@ -98,29 +70,3 @@ export async function violations(page: Page, looks = EVERY_LOOK): Promise<string
   }
   return found;
 }
-
-/** How many pixels the page scrolls sideways at the narrowest width. */
-export async function sidewaysScroll(page: Page): Promise<number> {
-  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
-  await nextFrames(page);
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Whether all of it is on the screen and not scrolled out of sight. */
-export const isInView = (part: Locator): Promise<boolean> =>
-  part.evaluate(
-    (element) =>
-      new Promise<boolean>((resolve) => {
-        new IntersectionObserver(([seen]) => {
-          resolve(seen?.intersectionRatio === 1);
-        }).observe(element);
-      }),
-  );
-
-/** The wrong fields by name, each with the message that it is tied to. */
-export const complaintsOf = (form: Locator): Promise<Record<string, string>> =>
-  form.locator('[aria-invalid=true]').evaluateAll((inputs) => {
-    const message = (input: Element) =>
-      document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-    return Object.fromEntries(inputs.map((input) => [input.getAttribute('name') ?? '', message(input)]));
-  });

@@ -29,7 +29,7 @@ const described = Object.values(schema.getTypeMap())
   );
 
 describe('every entry of the endpoint table', () => {
-  test.each(keys)('%s is a call that the embedded host serves', async (key) => {
+  test.each(keys)('the embedded host serves %s', async (key) => {
     const nowhere: unknown = await (await send('GET /web/no-such-call')).json();
     const response = await send(key);
     const body: unknown = response.status === 204 ? null : await response.json();
@@ -37,7 +37,7 @@ describe('every entry of the endpoint table', () => {
     expect(unserved, `no route serves ${key}: add it to host/<noun>/routes.ts`).toBe(false);
   });
 
-  test('is named by the field that makes it, and no field names another', () => {
+  test('each endpoint is named in the description of a schema field, and each name there is an endpoint', () => {
     const named = keys.map((key) => key.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'));
     expect([
       ...keys

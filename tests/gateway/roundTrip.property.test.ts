@@ -138,8 +138,8 @@ const EVERYTHING = `{ businesses { id name isDefault
     member { totalMembers numberGroup classesPerWeek } }
   agreements { agreementId name shortName } } }`;
 
-describe('the gateway says what the upstream says', () => {
-  test('for any businesses, memberships, accounts and agreements, however they are written', async () => {
+describe('the gateway answers with the values that the upstream sent', () => {
+  test('any businesses, memberships, accounts and agreements, with numbers and ids as text or not, arrive unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(state, async (businesses) => {
         upstream.reset();
