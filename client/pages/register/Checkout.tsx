@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { failureText } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -24,7 +26,7 @@ interface CheckoutProps {
 }
 
 interface RetryProps {
-  pay: () => Promise<string | undefined>;
+  pay: () => Promise<Result>;
   error: string | undefined;
   onError: (error: string | undefined) => void;
   onBusy: (busy: boolean) => void;
@@ -39,7 +41,7 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
   const repeat = async () => {
     onBusy(true);
     try {
-      onError(await run(pay));
+      onError(failureText(await run(pay)));
     } finally {
       onBusy(false);
     }
@@ -77,9 +79,9 @@ export function Checkout({ open, onClose, draft, update, password, monthly, onBo
   const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
 
   const pay = async (paymentMethod: string) => {
-    const failure = await subscribe(paymentMethod);
-    if (failure === undefined) onBought();
-    return failure;
+    const result = await subscribe(paymentMethod);
+    if (result.ok) onBought();
+    return result;
   };
   const follow = (isBusy: boolean) => {
     setBusy(isBusy);

@@ -4,6 +4,8 @@ import type { SetupIntent } from '@stripe/stripe-js';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
+import { failed, failureText } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
@@ -29,8 +31,8 @@ export interface CardFormProps {
   busyLabel: string;
   /** Stands beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Goes on with the card; answers what went wrong, if anything did. */
-  onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
+  /** Goes on with the card. */
+  onConfirmed: (card: ConfirmedCard) => Promise<Result>;
   /** Why an earlier card was declined, shown until this one is sent. */
   previousError?: string;
   /** Told when the card starts and stops being processed. */
@@ -82,10 +84,10 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     });
   });
 
-  /** Answers what went wrong, if anything did. */
-  const process = async (): Promise<string | undefined> => {
+  /** Sets the card up and goes on with it; resolves to nothing when the card's own field shows what is wrong. */
+  const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
-    if (!stripe || !card) return 'The card form is not ready yet.';
+    if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));
     const confirmation = await stripe.confirmCardSetup(await get(), {
       payment_method: { card, billing_details: { name: BILLING_NAME } },
     });
@@ -93,14 +95,13 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     const paymentMethod = setupIntent && idOf(setupIntent.payment_method);
     if (!paymentMethod) {
       const message = cardError?.message ?? 'Your card could not be set up.';
-      // What stands at its field is not said a second time under the form.
-      return [...fieldErrors.current.values()].includes(message) ? undefined : message;
+      return [...fieldErrors.current.values()].includes(message) ? undefined : failed(new Error(message));
     }
     spend();
-    const failure = await onConfirmed({ setupIntent, paymentMethod });
+    const result = await onConfirmed({ setupIntent, paymentMethod });
     // Section 4: on failure the client secret is reloaded.
-    if (failure !== undefined) void load();
-    return failure;
+    if (!result.ok) void load();
+    return result;
   };
 
   const submit = async () => {
@@ -108,7 +109,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     onBusy?.(true);
     setError(undefined);
     try {
-      setError(await run(process));
+      setError(failureText(await run(process)));
     } catch (failure) {
       setError(errorText(failure));
     } finally {

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
+import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
@@ -55,9 +56,9 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
       goNext();
       return undefined;
     }
-    const check = await checkPackage(code);
-    if (check.status === 'missing') return { packageCode: 'This package code does not exist' };
-    goNext(check.status === 'unknown' ? check.notice : undefined);
+    const exists = await checkPackage(code);
+    if (exists.ok && !exists.value) return { packageCode: 'This package code does not exist' };
+    goNext(failureText(exists));
     return undefined;
   };
 

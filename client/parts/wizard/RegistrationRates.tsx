@@ -94,9 +94,9 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
   const { rates } = data;
   const applyPromo = async (typed: string) => {
     const code = typed.toUpperCase();
-    const failure = await calculate({ ...draft, promoCode: code });
-    if (failure === undefined) update({ promoCode: code });
-    return failure;
+    const result = await calculate({ ...draft, promoCode: code });
+    if (result.ok) update({ promoCode: code });
+    return result;
   };
   return (
     <RatesSummary

@@ -1,6 +1,5 @@
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
+import type { Result } from '#client/apollo/result.ts';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
@@ -8,8 +7,8 @@ import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** What Finish does; answers the form's error when the rates could not be calculated. */
-export type Finish = () => Promise<SubmissionErrors>;
+/** What Finish does; it fails when the rates could not be calculated. */
+export type Finish = () => Promise<Result>;
 
 /**
  * Finish (section 4): calculates the rates and shows the summary. Beside it the answers are left with the
@@ -34,10 +33,11 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
     // A promo code belongs to the rates it was applied to.
     const finished = { ...draft, agreedToTerms: true, promoCode: undefined };
     leaveAnswers();
-    const failure = await calculate(finished);
-    if (failure !== undefined) return { [FORM_ERROR]: failure };
-    update({ agreedToTerms: true, promoCode: undefined });
-    goNext();
-    return undefined;
+    const result = await calculate(finished);
+    if (result.ok) {
+      update({ agreedToTerms: true, promoCode: undefined });
+      goNext();
+    }
+    return result;
   };
 }

@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
@@ -30,23 +32,26 @@ export function useAddProduct(businessId: string) {
   return useMemo(
     () => ({
       /** Whether a package code exists. */
-      codeExists: async (packageCode: string): Promise<boolean> => {
-        const { data } = await client.query({
-          query: PACKAGE_CODE,
-          variables: { businessId, packageCode },
-          fetchPolicy: 'network-only',
-        });
-        return data?.business?.packageCode.exist ?? false;
+      codeExists: async (packageCode: string): Promise<Result<boolean>> => {
+        const result = await resultOf(
+          client.query({
+            query: PACKAGE_CODE,
+            variables: { businessId, packageCode },
+            fetchPolicy: 'network-only',
+          }),
+        );
+        return result.ok ? succeeded(result.value.data?.business?.packageCode.exist ?? false) : result;
       },
       /** What it would cost per month. */
-      rates: async (input: RatesInput): Promise<AddedRates> => {
-        const { data } = await client.query({
-          query: RATES,
-          variables: { businessId, input },
-          fetchPolicy: 'network-only',
-        });
-        if (!data?.business) throw new Error('This business is not yours any more.');
-        return data.business.rates;
+      rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
+        const result = await resultOf(
+          client.query({ query: RATES, variables: { businessId, input }, fetchPolicy: 'network-only' }),
+        );
+        if (!result.ok) return result;
+        const { business } = result.value.data ?? {};
+        return business
+          ? succeeded(business.rates)
+          : failed(new Error('This business is not yours any more.'));
       },
       /** Adds it; the card on file is charged. */
       add: (input: Omit<AddProductInput, 'businessId'>) =>

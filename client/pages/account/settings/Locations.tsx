@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currentOf, loadBusinesses } from '#client/session/businesses.ts';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';

@@ -1,0 +1,45 @@
+/** What comes of work that may fail: one shape for every call whose failure a person or a caller hears of. */
+import { FORM_ERROR } from 'final-form';
+import type { SubmissionErrors } from 'final-form';
+import { errorText } from './errors.ts';
+
+/** Work that failed: what a person reads of it, and the error itself. */
+export interface Failure {
+  ok: false;
+  message: string;
+  error: unknown;
+}
+
+/** The value of work that went well, or its failure. */
+export type Result<T = unknown> = { ok: true; value: T } | Failure;
+
+export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
+
+export const failed = (error: unknown): Failure => ({ ok: false, message: errorText(error), error });
+
+/** Awaits work; never rejects. */
+export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
+  try {
+    return succeeded(await work);
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** What a person reads of a failure; undefined of a success, and where there is no result. */
+export const failureText = (result: Result | undefined): string | undefined =>
+  result?.ok === false ? result.message : undefined;
+
+/** A failure as a form's own error, for its `onSubmit`; undefined of a success. */
+export const formErrors = (result: Result): SubmissionErrors =>
+  result.ok ? undefined : { [FORM_ERROR]: result.message };
+
+/** Sends a form: hands the call's data to `onDone`, or returns its failure as the form's own error. */
+export async function submitting<TData>(
+  call: Promise<{ data?: TData }>,
+  onDone?: (data: NonNullable<TData>) => unknown,
+): Promise<SubmissionErrors> {
+  const result = await resultOf(call);
+  if (result.ok && result.value.data) await onDone?.(result.value.data);
+  return formErrors(result);
+}
