@@ -1,13 +1,9 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { resultOf } from '#client/apollo/result.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { RatesDocument } from './rates.generated.ts';
-import type { RatesQuery, RatesQueryVariables } from './rates.generated.ts';
-
-const RATES: TypedDocumentNode<RatesQuery, RatesQueryVariables> = RatesDocument;
 
 /** Calculates the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
@@ -16,7 +12,7 @@ export function useCalculateRates() {
     (draft: RegistrationDraft) =>
       resultOf(
         client.query({
-          query: RATES,
+          query: RatesDocument,
           variables: { input: ratesRequest(draft) },
           // Each Finish gets today's price, and the summary reads it from the cache by the same variables.
           fetchPolicy: 'network-only',

@@ -1,13 +1,8 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import type { UpdateDraft } from '#client/session/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
-import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './wizard.generated.ts';
-
-const CHECK: TypedDocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables> =
-  CheckPackageCodeDocument;
 
 /**
  * Checks whether a package code exists, and records in the draft what it is worth; a failed check counts as no
@@ -17,7 +12,11 @@ export function usePackageCheck(update: UpdateDraft) {
   const client = useApolloClient();
   return async (code: string): Promise<Result<boolean>> => {
     const result = await resultOf(
-      client.query({ query: CHECK, variables: { packageCode: code }, fetchPolicy: 'network-only' }),
+      client.query({
+        query: CheckPackageCodeDocument,
+        variables: { packageCode: code },
+        fetchPolicy: 'network-only',
+      }),
     );
     if (!result.ok) {
       update({ packageCheck: { code, exist: false, maximum: null } });

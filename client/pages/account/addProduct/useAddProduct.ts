@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
@@ -6,25 +5,13 @@ import type { Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
-import type {
-  AddedPackageCodeQuery,
-  AddedPackageCodeQueryVariables,
-  AddedRatesQuery,
-  AddedRatesQueryVariables,
-  AddProductMutation,
-  AddProductMutationVariables,
-} from './addProduct.generated.ts';
+import type { AddedRatesQuery } from './addProduct.generated.ts';
 
 /** What can be added: providers with where music is played, or what a package covers. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
 /** The rates of what would be added. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
-
-const PACKAGE_CODE: TypedDocumentNode<AddedPackageCodeQuery, AddedPackageCodeQueryVariables> =
-  AddedPackageCodeDocument;
-const RATES: TypedDocumentNode<AddedRatesQuery, AddedRatesQueryVariables> = AddedRatesDocument;
-const ADD: TypedDocumentNode<AddProductMutation, AddProductMutationVariables> = AddProductDocument;
 
 /** The three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
@@ -35,7 +22,7 @@ export function useAddProduct(businessId: string) {
       codeExists: async (packageCode: string): Promise<Result<boolean>> => {
         const result = await resultOf(
           client.query({
-            query: PACKAGE_CODE,
+            query: AddedPackageCodeDocument,
             variables: { businessId, packageCode },
             fetchPolicy: 'network-only',
           }),
@@ -45,7 +32,11 @@ export function useAddProduct(businessId: string) {
       /** What it would cost per month. */
       rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
         const result = await resultOf(
-          client.query({ query: RATES, variables: { businessId, input }, fetchPolicy: 'network-only' }),
+          client.query({
+            query: AddedRatesDocument,
+            variables: { businessId, input },
+            fetchPolicy: 'network-only',
+          }),
         );
         if (!result.ok) return result;
         const { business } = result.value.data ?? {};
@@ -56,7 +47,7 @@ export function useAddProduct(businessId: string) {
       /** Adds it; the card on file is charged. */
       add: (input: Omit<AddProductInput, 'businessId'>) =>
         client.mutate({
-          mutation: ADD,
+          mutation: AddProductDocument,
           variables: { input: { ...input, businessId } },
           update: (cache) => {
             forgetOfBusinesses(cache, LICENSED, (id) => id === businessId);
