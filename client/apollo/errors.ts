@@ -1,12 +1,12 @@
-/** What a person reads of a failed call (section 8). */
+/** The text that is shown for a failed call (section 8), and the gateway's code and status. */
 import { CombinedGraphQLErrors, LinkError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const UNKNOWN = 'Unknown error';
 
 /**
- * The text of a failure. The gateway has resolved section 8's wording already, so a GraphQL error's message is
- * shown as it comes; where no answer arrived at all there is nothing to quote.
+ * The text of a failure. The gateway has chosen section 8's wording already, so a GraphQL error's message is
+ * shown unchanged; where no answer arrived, the text says so.
  */
 export function errorText(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message ?? UNKNOWN;
@@ -15,7 +15,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** The `code` and `status` that the gateway gave a failure; neither where no answer arrived. */
+/** The `code` and `status` that the gateway gave a failure; both are missing where no answer arrived. */
 export function errorExtensions(error: unknown): { code?: unknown; status?: unknown } {
   return CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};
 }

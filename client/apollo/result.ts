@@ -1,9 +1,9 @@
-/** What comes of work that may fail: one shape for every call whose failure a person or a caller hears of. */
+/** The outcome of work that may fail: one shape wherever a failure is shown or decided on. */
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
 import { errorText } from './errors.ts';
 
-/** Work that failed: what a person reads of it, and the error itself. */
+/** Work that failed: the text that is shown for it, and the error itself. */
 export interface Failure {
   ok: false;
   message: string;
@@ -26,11 +26,11 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** What a person reads of a failure; undefined of a success, and where there is no result. */
+/** The text of a failure; undefined for a success, and where there is no result. */
 export const failureText = (result: Result | undefined): string | undefined =>
   result?.ok === false ? result.message : undefined;
 
-/** A failure as a form's own error, for its `onSubmit`; undefined of a success. */
+/** A failure as a form's own error, for its `onSubmit`; undefined for a success. */
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
