@@ -71,10 +71,10 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
   const [busy, setBusy] = useState(false);
-  // Outlives the repetition, as the card form takes its place when the card is declined.
+  // Kept here, as the card form takes the place of `Retry` when the card is declined, and shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(draft, update, password);
-  // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
+  // Read when the dialog opens, or `Retry` would replace the card form during its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
 

@@ -27,13 +27,13 @@ type Update = (patch: Partial<RegistrationDraft>) => void;
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;
 
-/** Whether another tab has bought the same: its session has become this tab's too. */
+/** Whether another tab has bought the same: this tab has taken over its session. */
 const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
   values.email !== undefined && userVar()?.email?.toLowerCase() === values.email.toLowerCase();
 
 type User = SubscribeMutation['subscribe']['user'];
 
-/** Whether the attempt failed for good; one whose outcome is not known may have been paid. */
+/** Whether the attempt has failed for good; one whose outcome is unknown may have been paid. */
 const isOver = (result: Result) => !result.ok && isDefinitive(errorExtensions(result.error));
 
 const isTakenElsewhere = (result: Result) => !result.ok && isTaken(errorExtensions(result.error));

@@ -31,18 +31,18 @@ export interface CardFormProps {
   busyLabel: string;
   /** Stands beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Goes on with the card. */
+  /** Charges or stores the card once it is set up. */
   onConfirmed: (card: ConfirmedCard) => Promise<Result>;
   /** Why an earlier card was declined, shown until this one is sent. */
   previousError?: string;
-  /** Told when the card starts and stops being processed. */
+  /** Called when the processing of the card starts and ends. */
   onBusy?: (busy: boolean) => void;
 }
 
 const idOf = (paymentMethod: SetupIntent['payment_method']) =>
   typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
 
-/** The client secret of the form's setup intent: asked for when the form opens, and again after a failure. */
+/** The client secret of the form's setup intent: requested when the form opens, and again after a failure. */
 function useClientSecret() {
   const [createSetupIntent] = useCreateSetupIntentMutation();
   const secret = useRef<Promise<string>>(undefined);
@@ -53,13 +53,13 @@ function useClientSecret() {
       return data.createSetupIntent.clientSecret;
     });
     secret.current = loading;
-    // Asked for again by the next press; whoever awaits the secret hears of the failure.
+    // The next press requests another one; the caller, which awaits the secret, shows the failure.
     loading.catch(() => {
       if (secret.current === loading) secret.current = undefined;
     });
     return loading;
   };
-  /** A setup intent is good for one card: the next press asks for another. */
+  /** Drops the secret, as a setup intent is used for one card: the next press requests another. */
   const spend = () => {
     secret.current = undefined;
   };
@@ -84,7 +84,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     });
   });
 
-  /** Sets the card up and goes on with it; resolves to nothing when the card's own field shows what is wrong. */
+  /** Sets the card up and goes on with it; resolves to undefined when the card's field shows the error. */
   const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));

@@ -8,9 +8,8 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Makes a confirmed card the one that is charged (section 7, card change). No
- * screen shows the old card afterwards: one that is open has asked for the new one by then, the others ask when
- * they are opened.
+ * Makes a confirmed card the one that is charged (section 7, card change). No screen shows
+ * the old card afterwards: an open one has refetched by then, the others refetch when they are opened.
  */
 export function useChangeCard() {
   const [changePaymentMethod] = useChangePaymentMethodMutation();
@@ -26,7 +25,7 @@ export function useChangeCard() {
           },
           onQueryUpdated: (query) => {
             reloads.push(query.refetch());
-            // Told of what is missing, the query would ask a second time.
+            // The field is evicted, so the query would refetch a second time by itself.
             return false;
           },
         }),

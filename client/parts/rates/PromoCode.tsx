@@ -22,13 +22,13 @@ const capitals = (text: string) => text.toUpperCase();
 
 const validate = required('Please enter a promo code');
 
-/** The optional partner code (section 4, promo): hidden, shown, applied and locked, removed and cleared. */
+/** The optional partner code (section 4, promo): the field is hidden, shown, or locked with the applied code. */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef({ applied, shown });
 
-  // The button that had the focus is gone with each change of state.
+  // Each change of state removes the button that had the focus.
   useEffect(() => {
     if (last.current.applied === applied && last.current.shown === shown) return;
     last.current = { applied, shown };
@@ -51,7 +51,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   }
 
   const apply = async ({ promoCode }: { promoCode: string }) => {
-    // Enter in the locked field.
+    // Enter in the locked field submits too.
     if (applied) return undefined;
     return formErrors(await onApply(promoCode.trim()));
   };

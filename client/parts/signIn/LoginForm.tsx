@@ -12,7 +12,7 @@ import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** E-mail and password, and the ways on for who has forgotten one or has none (section 2, login dialog). */
+/** E-mail and password, with links to password recovery and to the sign-up (section 2, login dialog). */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
   return (

@@ -21,7 +21,7 @@ export function RecoveryForm() {
   const [confirmation, setConfirmation] = useState<string>();
   const note = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone with the form.
+  // The button that had the focus has gone with the form.
   useEffect(() => {
     if (confirmation) note.current?.focus();
   }, [confirmation]);

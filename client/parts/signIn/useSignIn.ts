@@ -8,7 +8,7 @@ import type { SessionUser } from '#client/session/session.ts';
 import { MeDocument, useLoginMutation } from './signIn.generated.ts';
 import type { LoginMutationVariables } from './signIn.generated.ts';
 
-/** Which account to open. */
+/** What a person logs in with. */
 export type Credentials = LoginMutationVariables;
 
 /**
@@ -24,7 +24,7 @@ export function useSignIn() {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
-    // The session does not know the token yet: it begins with the whole profile.
+    // The header carries the token, as the session starts only with the whole profile.
     const profile = await client.query({
       query: MeDocument,
       fetchPolicy: 'no-cache',

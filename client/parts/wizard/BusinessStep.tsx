@@ -16,7 +16,7 @@ const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
 
-/** A list to pick from, or a line to type into when the list could not be loaded: the form can be completed without it. */
+/** A list to pick from; a text field when the list could not be loaded, so that the form can be completed. */
 function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
   if (options.length === 0 && !loading) return <TextField {...field} />;
   return <SelectField {...field} options={options} onValueChange={onValueChange} />;

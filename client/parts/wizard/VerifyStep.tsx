@@ -45,7 +45,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        {/* Not natively disabled, which would take the focus from who has just pressed it. */}
+        {/* Not natively disabled, as the button would lose the focus when it is pressed. */}
         <Button
           variant="outline"
           size="sm"

@@ -11,19 +11,19 @@ import type { Wizard } from './useWizard.ts';
 export type Finish = () => Promise<Result>;
 
 /**
- * Finish (section 4): calculates the rates and shows the summary. Beside it the answers are left with the
- * provider once, so that it can follow up; that blocks nothing, and a new location does not do it.
+ * Finish (section 4): calculates the rates and shows the summary. It also sends the answers once as a questionnaire,
+ * without waiting for that; a new location sends none.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();
   const [createQuestionnaire] = useCreateQuestionnaireMutation();
-  const left = useRef<string>(undefined);
+  const lastSent = useRef<string>(undefined);
 
-  const leaveAnswers = () => {
+  const sendQuestionnaire = () => {
     const input = { ...sentWith('questionnaire', sentValues(draft)), ...subscriberOf(draft) };
     const content = JSON.stringify(input);
-    if (draft.flow === 'location' || left.current === content) return;
-    left.current = content;
+    if (draft.flow === 'location' || lastSent.current === content) return;
+    lastSent.current = content;
     createQuestionnaire({ variables: { input } }).catch((error: unknown) => {
       reportSilently(error, 'leaving the questionnaire');
     });
@@ -32,7 +32,7 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
   return async () => {
     // A promo code belongs to the rates it was applied to.
     const finished = { ...draft, agreedToTerms: true, promoCode: undefined };
-    leaveAnswers();
+    sendQuestionnaire();
     const result = await calculate(finished);
     if (result.ok) {
       update({ agreedToTerms: true, promoCode: undefined });

@@ -15,7 +15,7 @@ import { required } from '#client/ui/form/validate.ts';
 import { useAvailableProvidersQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Goes on with what was selected. */
+/** Calculates the rates of the selected product. */
 export type OnSelected = (product: Product) => Promise<Result>;
 
 const RULES = {
@@ -37,7 +37,7 @@ const Next = () => (
 
 const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
 
-/** What can be added to a business; a failure is reported, and not shown (section 8). */
+/** The providers that can be added to a business; a failure is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error } = useAvailableProvidersQuery({
     variables: { businessId },

@@ -10,7 +10,7 @@ import type { AddedRatesQuery } from './addProduct.generated.ts';
 /** What can be added: providers with where music is played, or what a package covers. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
-/** The rates of what would be added. */
+/** The rates of a product. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 
 /** The three calls of the add-product page for one business (sections 2 and 7). */
@@ -29,7 +29,7 @@ export function useAddProduct(businessId: string) {
         );
         return result.ok ? succeeded(result.value.data?.business?.packageCode.exist ?? false) : result;
       },
-      /** What it would cost per month. */
+      /** The rates of a product, in US dollars per month. */
       rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
         const result = await resultOf(
           client.query({
@@ -44,7 +44,7 @@ export function useAddProduct(businessId: string) {
           ? succeeded(business.rates)
           : failed(new Error('This business is not yours any more.'));
       },
-      /** Adds it; the card on file is charged. */
+      /** Adds a product and charges the card on file. */
       add: (input: Omit<AddProductInput, 'businessId'>) =>
         client.mutate({
           mutation: AddProductDocument,

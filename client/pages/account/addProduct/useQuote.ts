@@ -5,7 +5,7 @@ import type { Result } from '#client/apollo/result.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
-/** What was selected, its rates, and the key under which it is bought once. */
+/** The selected product, its rates, and the idempotency key of its purchase. */
 interface Quote {
   product: Product;
   plain: AddedRates;
@@ -13,7 +13,7 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The rates of what was selected, and what can be done with them. */
+/** The rates of the selected product, and the summary's actions. */
 export interface Addition {
   rates: AddedRates;
   promoCode: string | undefined;
@@ -23,7 +23,7 @@ export interface Addition {
   onBack: () => void;
 }
 
-/** From the selection to the purchase: `addition` is there once the rates of what was selected are. */
+/** The steps from the selection to the purchase; `addition` is undefined until the rates are calculated. */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();

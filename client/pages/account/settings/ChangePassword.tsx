@@ -15,7 +15,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The last is the server's to check. */
+/** The server checks the last one. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
@@ -47,7 +47,7 @@ function EmptyAfter({ successes }: { successes: number }) {
   return null;
 }
 
-/** Change Password (section 2, Account Settings), with a way out for who cannot remember the current one. */
+/** Change Password (section 2, Account Settings), with password recovery for an owner who has forgotten the current one. */
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);
