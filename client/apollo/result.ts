@@ -13,8 +13,10 @@ export interface Failure {
 /** The value of work that went well, or its failure. */
 export type Result<T = unknown> = { ok: true; value: T } | Failure;
 
+/** The result of work that went well. */
 export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 
+/** The result of work that threw this error. */
 export const failed = (error: unknown): Failure => ({ ok: false, message: errorText(error), error });
 
 /** Awaits work; never rejects. */
