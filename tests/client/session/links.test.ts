@@ -29,8 +29,8 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
+afterAll(async () => {
+  await upstream.close();
 });
 
 beforeEach(() => {
