@@ -8,11 +8,11 @@ import { system } from './ui/theme/system.ts';
 
 interface AppProps {
   client: ApolloClient;
-  /** Puts the routes into a router: the browser's, or a still one for a single address. */
+  /** Renders the routes in a router: the browser's, or a static one for a single address. */
   router: (routes: ReactNode) => ReactNode;
 }
 
-/** The whole app, the same in the browser and where its first page is written beforehand. */
+/** The whole app, the same in the browser and in the prerendered page. */
 export function App({ client, router }: AppProps) {
   return (
     <StrictMode>

@@ -1,11 +1,11 @@
-/** The company that runs the product, as the visitor meets it. */
+/** The company that runs the product, by the names and addresses that a visitor sees. */
 export interface Brand {
   name: string;
   email: string;
   site: string;
 }
 
-/** What the server tells the page in its first answer. */
+/** The configuration that the server writes into the page. */
 export interface ClientConfig {
   brand: Brand;
   /** Without a key the card sandbox stands in for the card provider. */
@@ -17,12 +17,12 @@ const SAMPLE: ClientConfig = {
   stripePublishableKey: null,
 };
 
-/** What the script holds when nobody filled it in: the development server, a test. */
+/** The script's content where no server has filled it in: in development and in tests. */
 const PLACEHOLDER = '%BARLINE_CONFIG%';
 
 let known: ClientConfig | undefined;
 
-/** Says beforehand what the configuration is, where there is no page to read it from. */
+/** Sets the configuration where there is no page to read it from. */
 export function presetClientConfig(config: ClientConfig): void {
   known = config;
 }

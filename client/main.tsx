@@ -11,7 +11,7 @@ import { rehydrateSession } from './session/storage.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-// Before the first screen, or a signed-in owner would be sent away from a protected page for a moment.
+// Read before the first screen, or a protected page would redirect a signed-in owner.
 await rehydrateSession();
 
 const app = (

@@ -8,13 +8,13 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
-/** A fragment that several operations share is generated as a document too, and is part of theirs. */
+/** Leaves out shared fragments: each is generated as a document too, and is part of its operations' documents. */
 const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 /**
- * The text of each operation: as the cache rewrites it (with `__typename`), and as it is written, for what is
- * sent past the cache.
+ * The text of each operation in both forms: with `__typename`, as the cache adds it, and as it is written, for
+ * operations that bypass the cache.
  */
 export function operationTexts(): string[] {
   const cache = createCache();

@@ -10,7 +10,7 @@ import { createSessionClient } from './session/client.ts';
 
 export { operationTexts } from './operations.ts';
 
-/** Stand where the brand is, until the server that knows it fills them in. */
+/** Placeholders for the brand, which the server replaces. */
 const BRAND = {
   name: '%BARLINE_BRAND_NAME%',
   email: '%BARLINE_BRAND_EMAIL%',
@@ -21,7 +21,7 @@ const BRAND = {
 export async function prerenderLanding(): Promise<{ html: string; styles: string }> {
   presetClientConfig({ brand: BRAND, stripePublishableKey: null });
   const cache = createCache({ key: 'css' });
-  // Collects the styles, instead of putting each beside its element.
+  // Collects the styles, which would otherwise be written beside each element.
   cache.compat = true;
   const { prelude } = await prerender(
     <CacheProvider value={cache}>

@@ -1,6 +1,6 @@
 /**
- * Where failures go that the specification shows to nobody ("silent", "logged only", "the shared helper with no
- * user message", section 8): one line in the browser's console, for whoever looks into a complaint.
+ * Reports the failures that the specification shows to nobody ("silent", "logged only", "the shared helper with no
+ * user message", section 8): one line in the browser's console.
  */
 export function reportSilently(error: unknown, what: string): void {
   console.info(`Barline: ${what} failed.`, error);

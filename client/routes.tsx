@@ -78,7 +78,7 @@ const notFound: RouteObject = {
   element: screen('NotFound', () => import('./pages/notFound/NotFound.tsx')),
 };
 
-/** What stands at the end of the header on every page. */
+/** The actions at the end of the header on every page. */
 function HeaderActions() {
   return useIsSignedIn() ? <AccountMenu /> : <VisitorActions />;
 }
@@ -86,7 +86,7 @@ function HeaderActions() {
 /** Protected pages show the header and then the page; the footer is the public area's (section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** The surroundings that all pages share. */
+/** The layout that all pages share. */
 function Frame() {
   const { pathname } = useLocation();
   useNavigationFocus();

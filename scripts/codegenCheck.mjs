@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { bin, fail, install, root } from './prepare.mjs';
 
 /** What the generator reads. */
-const SOURCES = ['codegen.ts', 'package.json', 'schema', 'client'];
+const SOURCES = ['codegen.ts', 'package.json', 'scripts', 'schema', 'client'];
 const GENERATED = /\.generated\.tsx?$/;
 
 install();

@@ -1,11 +1,11 @@
-/** What the cache holds one of, and what it holds as part of something else. */
+/** Which types the cache stores by identity, and which as part of the object that holds them. */
 import { InMemoryCache } from '@apollo/client';
 import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
 
 /** Has no identity: it is part of the object that holds it, and later selections add to it. */
 const part = { keyFields: false, merge: true } as const;
 
-/** A list is what the server says last. */
+/** A list is replaced by the server's latest answer. */
 const list = { merge: false } as const;
 
 /** `business(id)` is the entity that `businesses` listed, so a screen shows at once what is known of it. */
@@ -16,7 +16,7 @@ const business: FieldPolicy = {
       : existing,
 };
 
-/** Fields of `Query` that are read on this side alone, by name. */
+/** Local-only fields of `Query` (no server has them), by name. */
 export type LocalFields = Record<string, FieldReadFunction>;
 
 const typePolicies = (localFields: LocalFields): TypePolicies => ({

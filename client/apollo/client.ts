@@ -2,13 +2,13 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache.ts';
 import type { LocalFields } from './cache.ts';
 
-/** What a client is made of. */
+/** What a client is made from. */
 export interface ClientOptions {
   /** The address of the GraphQL endpoint: the gateway's own at `/graphql` unless another is given. */
   uri?: string;
   /** The links that an operation passes on its way to the server, first to last. */
   links?: (http: ApolloLink) => ApolloLink[];
-  /** Fields of `Query` that are read on this side alone. */
+  /** Local-only fields of `Query`. */
   localFields?: LocalFields;
 }
 
@@ -22,7 +22,7 @@ export function createClient({
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),
-    // A swallowed query is in flight for ever: its next asking must not wait for it.
+    // A query that was answered 401 never settles; the same query must not wait for it.
     queryDeduplication: false,
   });
 }

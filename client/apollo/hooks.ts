@@ -3,7 +3,7 @@
  * Apollo Client 4 has a stricter `useQuery` (its options demand the variables that the generated hook demands
  * already), and a `useSuspenseQuery` whose result the generated overloads cannot be matched with.
  */
-import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
 
 export { skipToken, useLazyQuery, useMutation } from '@apollo/client/react';
@@ -42,17 +42,14 @@ export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables>
   'client' | 'error' | 'networkStatus'
 > & { data: TData };
 
-type Document<TData, TVariables extends OperationVariables> =
-  DocumentNode | TypedDocumentNode<TData, TVariables>;
-
 /** `useQuery` as the generated hooks call it; no screen asks for incomplete data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
-  query: Document<TData, TVariables>,
+  query: TypedDocumentNode<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,
 ) => Apollo.useQuery.Result<TData, TVariables, 'complete' | 'empty'>;
 
 /** `useSuspenseQuery` as the generated hooks call it. */
 export const useSuspenseQuery = Apollo.useSuspenseQuery as <TData, TVariables extends OperationVariables>(
-  query: Document<TData, TVariables>,
+  query: TypedDocumentNode<TData, TVariables>,
   options: Apollo.SkipToken | SuspenseQueryHookOptions<TData, TVariables>,
 ) => UseSuspenseQueryResult<TData, TVariables>;

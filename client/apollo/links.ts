@@ -10,7 +10,7 @@ export type ReadToken = () => string | undefined;
 export const headersOf = (operation: ApolloLink.Operation) =>
   (operation.getContext() as { headers?: Headers }).headers ?? {};
 
-/** The header that shows a token. */
+/** The header that carries a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Sends the session's token where there is one; a caller's own header wins. */
@@ -23,8 +23,8 @@ export const bearerLink = (readToken: ReadToken) =>
   });
 
 /**
- * Drops the answer to a session that has ended meanwhile: it belongs to nobody, least of all into the next
- * owner's cache. What is asked without a session, or with a caller's own header, is always answered.
+ * Drops an answer whose session has ended meanwhile, as it must not reach the next owner's cache. An operation
+ * without a session, or with a caller's own header, is always answered.
  */
 export const staleSessionLink = (readToken: ReadToken) =>
   new ApolloLink((operation, forward) => {

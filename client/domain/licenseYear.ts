@@ -1,4 +1,4 @@
-/** Where in a license year a day lies. Days are ISO days, as `2026-11-21`, counted in whole days. */
+/** How far a license year has passed. Days are ISO text, as `2026-11-21`, counted in whole days. */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ export interface Term {
   renewal: string;
 }
 
-/** A term as the membership page pictures it. */
+/** A term as the membership page draws it. */
 export interface LicenseYear extends Term {
   today: string;
   /** Renewal can be turned off before this day begins. */
@@ -34,7 +34,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
 
-/** What is licensed for the same days stands together; what has no readable dates is left out. */
+/** Groups the licenses by their term; one without readable dates is left out. */
 export function termsOf(licenses: readonly Dated[]): Term[] {
   const terms = new Map<string, Term>();
   for (const { name, ...dates } of licenses) {

@@ -16,7 +16,7 @@ const strongPassword = (missing: string): Rule =>
     matches(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number'),
   );
 
-/** Wants the same text as the form's field `password`. */
+/** Requires the same text as in the form's field `password`. */
 const repeatedPassword = (missing: string, mismatch: string): Rule =>
   all(required(missing), (value, { password }) => (value === password ? undefined : mismatch));
 

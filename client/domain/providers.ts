@@ -21,8 +21,8 @@ const isPro = ({ id, shortName }: Provider) =>
 
 /**
  * Every provider, or the default ones where none is listed (section 3), each with whether it is the brand's own
- * entry (section 2, step 4). The upstream does not mark that one, so it is the one that bears the brand's name,
- * or, where none does, what is not one of the PROs.
+ * entry (section 2, step 4). The upstream does not mark that entry: it is the one with the brand's name, or, where
+ * there is none, each one that is not a PRO.
  */
 export function catalogueOf(providers: readonly Provider[], brandName: string): CatalogueProvider[] {
   const listed: readonly Provider[] = providers.length > 0 ? providers : DEFAULT_PROVIDERS;

@@ -1,10 +1,10 @@
-/** What is bought, named so that it is bought once (ux 15), and which failures leave no doubt that it was not. */
+/** A purchase as it is sent, its idempotency key (ux 15), and which failures are definitive. */
 import type { RegistrationDraft } from './registration/registration.ts';
 import { sentWith } from './registration/requestFields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
-/** A hash of 53 bits (cyrb53): tells contents apart, and hides nothing. */
+/** A hash of 53 bits (cyrb53), which only has to differ for other contents; it is not cryptographic. */
 function contentHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -34,14 +34,14 @@ export function idempotencyKey(draft: RegistrationDraft): string {
   return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
 }
 
-/** What a purchase says beside the answers: promo code, subscriber, and the key that names it. */
+/** What is sent with a purchase beside the answers: promo code, subscriber and idempotency key. */
 const termsOf = (draft: RegistrationDraft) => ({
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
   idempotencyKey: idempotencyKey(draft),
 });
 
-/** What the schema wants of every owner and every location; the steps let nobody through without it. */
+/** Empty values for the fields that the schema requires; the steps' rules make sure that answers replace them. */
 const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
 const NO_PLACE = {
   businessName: '',
@@ -79,7 +79,7 @@ export const locationInput = (draft: RegistrationDraft): AddLocationInput => ({
 /** The status of a purchase that another tab has under way, or has made. */
 const TAKEN_STATUS = 409;
 
-/** What the gateway says of a failed purchase; both are missing where no answer arrived. */
+/** The gateway's extensions of a failed purchase; both are missing where no answer arrived. */
 export interface PurchaseFailure {
   code?: unknown;
   status?: unknown;
@@ -88,7 +88,7 @@ export interface PurchaseFailure {
 /** Whether another tab may be making the same purchase just now. */
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
-/** Busy, too early, too many, already under way: the request may be taken later, or another one was. */
+/** Timeout, under way already, too early, too many: the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */

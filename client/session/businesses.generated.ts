@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '#client/types.generated.ts';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
 import * as ApolloReactHooks from '#client/apollo/hooks.ts';
 const defaultOptions = {} as const;
@@ -14,7 +14,7 @@ export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
 
 
-export const BusinessesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}}]}}]} as unknown as DocumentNode;
+export const BusinessesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDefault"}}]}}]}}]} as unknown as DocumentNode<BusinessesQuery, BusinessesQueryVariables>;
 export function useBusinessesQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<BusinessesQuery, BusinessesQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
@@ -30,6 +30,3 @@ export function useBusinessesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<BusinessesQuery, BusinessesQueryVariables>(BusinessesDocument, options);
         }
-export type BusinessesQueryHookResult = ReturnType<typeof useBusinessesQuery>;
-export type BusinessesLazyQueryHookResult = ReturnType<typeof useBusinessesLazyQuery>;
-export type BusinessesSuspenseQueryHookResult = ReturnType<typeof useBusinessesSuspenseQuery>;

@@ -1,12 +1,10 @@
-import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
-import type { BusinessesQuery, BusinessesQueryVariables } from './businesses.generated.ts';
+import type { BusinessesQuery } from './businesses.generated.ts';
 import { businessesLoadingVar, currentBusinessVar, selectBusiness, tokenOfSession } from './session.ts';
 
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
-
-const query: TypedDocumentNode<BusinessesQuery, BusinessesQueryVariables> = BusinessesDocument;
 
 /** The main location, or the first one where none is marked. */
 export const defaultOf = (businesses: readonly ListedBusiness[]) =>
@@ -23,13 +21,13 @@ interface PendingRequest {
 
 const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 
-/** Asks for the list once, although a login, the header and the page may all want it in the same moment. */
+/** Requests the list once, although a login, the header and the page may all need it at the same time. */
 async function requestOnce(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
   const pending = pendingRequests.get(client);
   if (pending && pending.token === token) return pending.list;
   const list = client
-    .query({ query, fetchPolicy: 'network-only' })
+    .query({ query: BusinessesDocument, fetchPolicy: 'network-only' })
     .then(({ data }) => data?.businesses ?? [])
     .finally(() => {
       pendingRequests.delete(client);
@@ -39,7 +37,7 @@ async function requestOnce(client: ApolloClient): Promise<readonly ListedBusines
 }
 
 /**
- * Loads the owner's businesses afresh and makes one of them current: after a login the one marked default,
+ * Loads the owner's businesses from the server and makes one of them current: after a login the one marked default,
  * after a checkout the first (section 4).
  */
 export async function loadBusinesses(
@@ -57,7 +55,7 @@ export async function loadBusinesses(
   }
 }
 
-/** What changes of a business with its licenses. */
+/** The fields of a business that change with its licenses. */
 export const LICENSED = [
   'agreements',
   'availableProviders',
@@ -70,13 +68,13 @@ export const LICENSED = [
 /** A field of a business that something other than its own screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
-/** Forgets fields of the businesses that `which` picks by id: the screens that show them ask again. */
+/** Evicts fields of the businesses that `which` picks by id, so that the screens that show them refetch. */
 export function forgetOfBusinesses(
   cache: ApolloCache,
   fields: readonly BusinessField[],
   which: (id: string) => boolean,
 ): void {
-  const businesses = cache.readQuery({ query })?.businesses ?? [];
+  const businesses = cache.readQuery({ query: BusinessesDocument })?.businesses ?? [];
   for (const { id } of businesses.filter((business) => which(business.id))) {
     const entity = cache.identify({ __typename: 'Business', id });
     for (const fieldName of fields) cache.evict({ id: entity, fieldName });

@@ -27,8 +27,8 @@ const localFields: LocalFields = {
 };
 
 /**
- * Empties the cache between two sessions. After a logout that waits for a moment: the pages of the account
- * area have to be gone, or they would ask for their data once more.
+ * Empties the cache between two sessions. After a logout it waits for one task, until the account pages are
+ * gone: they would refetch otherwise.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();

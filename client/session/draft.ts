@@ -7,12 +7,12 @@ import type {
 import { useStoredDraft } from './guards.ts';
 import { addRegistration, registerVar } from './session.ts';
 
-/** Takes over some of a draft and keeps the rest. */
+/** Changes the given properties of a draft. */
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
- * The draft to go on with in this flow. The two registrations share their answers, though not what was
- * verified, as each has its own code calls; a new location begins empty.
+ * The draft of this flow. The two registrations share their answers but not the verified e-mail, as each has
+ * its own code calls; a new location begins empty.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;
@@ -21,15 +21,15 @@ export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | nul
 }
 
 /** The draft of a flow, and the two ways to change it. */
-export interface KeptDraft {
+export interface EditableDraft {
   draft: RegistrationDraft;
   update: UpdateDraft;
-  /** Takes over a form's answers. */
+  /** Adds a form's answers to the draft. */
   answer: (values: RegistrationValues) => void;
 }
 
-/** The draft of this flow and how to change it; storage keeps it across a reload. */
-export function useDraft(flow: RegistrationFlow): KeptDraft {
+/** The draft of this flow and how to change it; it survives a reload. */
+export function useDraft(flow: RegistrationFlow): EditableDraft {
   const stored = useStoredDraft();
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
   const update = useCallback(

@@ -1,8 +1,8 @@
 /**
  * The rule of the refused token (specification, section 8, global rule; decision 7). An operation that is
- * answered 401 never settles and shows nothing. So that nobody is left in front of an endless overlay, `me` is
- * then asked once with the same token, however many operations were refused; when that is refused as well, the
- * session ends. Either way the check is over then, and every overlay that waits for a swallowed operation ends:
+ * answered 401 is swallowed: it never settles and shows nothing. The token is then checked by one query of `me`,
+ * however many operations were refused; when that is refused as well, the session ends. Either way every overlay
+ * that waits for a swallowed operation ends with the check:
  * `useBusy` and `useTask` (useSession.ts) and the forms (`GiveUpWaiting`) wait for it here.
  */
 import { ApolloLink, makeVar, Observable } from '@apollo/client';
@@ -11,12 +11,12 @@ import { bearer, headersOf } from '#client/apollo/links.ts';
 import { endSession, tokenOfSession } from './session.ts';
 import { SessionCheckDocument } from './session.generated.ts';
 
-/** How many checks of a refused token are over. */
+/** Counts the checks of a refused token that have ended. */
 export const tokenChecksVar = makeVar(0);
 
 let nextCheck: Promise<undefined> | undefined;
 
-/** Resolves when the next check of a refused token is over. */
+/** Resolves when the next check of a refused token has ended. */
 export const nextTokenCheck = (): Promise<undefined> =>
   (nextCheck ??= new Promise((resolve) => {
     tokenChecksVar.onNextChange(() => {
@@ -29,7 +29,7 @@ const endCheck = () => {
   tokenChecksVar(tokenChecksVar() + 1);
 };
 
-/** Whether the gateway passes on that the upstream refused the token. */
+/** Whether the gateway reports that the upstream refused the token. */
 const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
   errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
 
@@ -38,7 +38,7 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
 /**
  * Swallows the answer to a refused token, and has the token checked.
  *
- * @param http the link to the server, by which `me` goes past this rule
+ * @param http the link to the server; `me` is sent by it directly, so that this rule does not apply to it
  */
 export function refusedTokenLink(http: ApolloLink) {
   const checked = new Set<string>();
@@ -65,7 +65,7 @@ export function refusedTokenLink(http: ApolloLink) {
 
   function checkOnce(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
-    // A visitor has no token to check, and only gets the page back.
+    // A visitor has no token to check; only the overlays end.
     if (!token) endCheck();
     else if (headersOf(operation).authorization === bearer(token).authorization && !checked.has(token))
       void check(token, operation.client);

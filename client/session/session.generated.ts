@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '#client/types.generated.ts';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
 import * as ApolloReactHooks from '#client/apollo/hooks.ts';
 const defaultOptions = {} as const;
@@ -19,7 +19,7 @@ export type SessionCheckQueryVariables = Exact<{ [key: string]: never; }>;
 export type SessionCheckQuery = { me: { id: string | null, email: string | null } };
 
 
-export const SessionUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode;
+export const SessionUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"client"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<SessionUserQuery, SessionUserQueryVariables>;
 export function useSessionUserQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionUserQuery, SessionUserQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
@@ -35,10 +35,7 @@ export function useSessionUserSuspenseQuery(baseOptions?: ApolloReactHooks.SkipT
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<SessionUserQuery, SessionUserQueryVariables>(SessionUserDocument, options);
         }
-export type SessionUserQueryHookResult = ReturnType<typeof useSessionUserQuery>;
-export type SessionUserLazyQueryHookResult = ReturnType<typeof useSessionUserLazyQuery>;
-export type SessionUserSuspenseQueryHookResult = ReturnType<typeof useSessionUserSuspenseQuery>;
-export const SessionCheckDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode;
+export const SessionCheckDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SessionCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<SessionCheckQuery, SessionCheckQueryVariables>;
 export function useSessionCheckQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<SessionCheckQuery, SessionCheckQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<SessionCheckQuery, SessionCheckQueryVariables>(SessionCheckDocument, options);
@@ -54,6 +51,3 @@ export function useSessionCheckSuspenseQuery(baseOptions?: ApolloReactHooks.Skip
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<SessionCheckQuery, SessionCheckQueryVariables>(SessionCheckDocument, options);
         }
-export type SessionCheckQueryHookResult = ReturnType<typeof useSessionCheckQuery>;
-export type SessionCheckLazyQueryHookResult = ReturnType<typeof useSessionCheckLazyQuery>;
-export type SessionCheckSuspenseQueryHookResult = ReturnType<typeof useSessionCheckSuspenseQuery>;

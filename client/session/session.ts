@@ -1,5 +1,5 @@
 /**
- * The session (section 3, client session state): a handful of reactive variables and the only ways to change
+ * The session (section 3, client session state): its reactive variables and the only functions that change
  * them. Screens read them as local fields of the cache (client.ts, useSession.ts), guards read them directly
  * (guards.ts); storage.ts keeps them over a reload.
  */
@@ -31,34 +31,34 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** Whether the owner's businesses, and with them the choice of the current one, are being loaded. */
 export const businessesLoadingVar = makeVar(false);
 
-/** The token that requests show; undefined while nobody is signed in. */
+/** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
-/** Stores the user. The business of another session is forgotten, and nobody needs the login dialog any more. */
+/** Stores the user, clears the business of another session, and closes the login dialog. */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();
   userVar(user);
   toggleLogin(false);
 }
 
-/** Clears the user, and what belonged to them. */
+/** Clears the user, their business and their registration. */
 export function endSession(): void {
   userVar(null);
   resetBusiness();
   removeRegistration();
 }
 
-/** Opens or closes the login dialog; without an argument, the other of the two. */
+/** Opens or closes the login dialog; without an argument it toggles. */
 export function toggleLogin(open = !openLoginVar()): void {
   openLoginVar(open);
 }
 
-/** Keeps a registration that is under way. */
+/** Stores the registration that is under way. */
 export function addRegistration(draft: RegistrationDraft): void {
   registerVar(draft);
 }
 
-/** Forgets the registration. */
+/** Removes the registration. */
 export function removeRegistration(): void {
   registerVar(null);
 }

@@ -19,7 +19,7 @@ const VERSION = 1;
 /** How long the first screen waits for the stored session, in milliseconds. */
 export const REHYDRATION_TIMEOUT = 5000;
 
-/** The storage that is asked: the browser's own, or one that takes its time. */
+/** Where the session is stored: the browser's storage, or an asynchronous one. */
 export interface SessionStorage {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, value: string) => void;
@@ -27,7 +27,7 @@ export interface SessionStorage {
 
 const textOrNothing = v.nullish(v.string());
 
-/** A token, with a profile of texts. */
+/** A token, with a profile whose values are texts. */
 const storedUser = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   id: textOrNothing,
@@ -43,7 +43,7 @@ const storedDraft = v.object({
   values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
 });
 
-/** The stored session; what does not fit is as if it were not there. */
+/** The stored session; a part of another shape counts as missing. */
 const storedRoot = v.object({
   version: v.literal(VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
@@ -66,7 +66,7 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** What a stored text says; a clean start when another version or another program wrote it. */
+/** The session that a stored text holds; a clean one when another version or another program wrote it. */
 function parse(text: string | null): Stored {
   if (text === null) return CLEAN;
   const { success, output } = v.safeParse(storedRoot, JSON.parse(text));
@@ -116,7 +116,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Follows a login or logout in another tab of the same browser. */
+/** Takes over a login or logout in another tab of the same browser. */
 function followOtherTabs() {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== ROOT_KEY && key !== null) return;
@@ -135,7 +135,7 @@ function followOtherTabs() {
   });
 }
 
-/** The browser's storage; a person may have forbidden it, and then the session lasts as long as the page. */
+/** The browser's storage; where the person has blocked it, the session lasts as long as the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;

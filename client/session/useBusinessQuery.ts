@@ -8,8 +8,8 @@ type UseQueryOfBusiness<Result extends { loading: boolean }> = (options: {
 }) => Result;
 
 /**
- * Asks about the current business, by the hook of the screen's own query: again on every entry and for every other
- * business, and not before one is known. `busy` is true while the business is being chosen or the answer is on its way.
+ * Queries the current business by the screen's own query hook: on every entry and for every other business, but
+ * not before one is known. `busy` is true while the business is being chosen or the answer is on its way.
  */
 export function useBusinessQuery<Result extends { loading: boolean }>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,

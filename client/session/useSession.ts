@@ -14,10 +14,10 @@ const LOCAL = { fetchPolicy: 'cache-only' } as const;
 export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
 
 /**
- * Whether a loading overlay has something to wait for: while the query is loading, unless it was swallowed and
- * the token has been checked since (refusedToken.ts).
+ * Whether a loading overlay is shown: while the query is loading, unless it was swallowed and the token has been
+ * checked since (refusedToken.ts).
  *
- * @param subject what the query is about: after a swallowed one, the query about another is waited for anew
+ * @param subject what the query is about: a query about another subject is waited for again
  */
 export function useBusy(loading: boolean, subject?: string | null): boolean {
   const checks = useReactiveVar(tokenChecksVar);
@@ -28,7 +28,8 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 
 /**
  * Runs what a person has started and waits for. It is busy until the work settles, or until a call of it was
- * swallowed and the token has been checked (refusedToken.ts): then `run` answers undefined, and the work can be begun anew.
+ * swallowed and the token has been checked (refusedToken.ts): then `run`
+ * resolves to undefined, and the work can be started again.
  */
 export function useTask() {
   const [busy, setBusy] = useState(false);

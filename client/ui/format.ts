@@ -1,4 +1,4 @@
-// `negative`: nothing taken off is $0.00, not -$0.00.
+// `negative`: a reduction of zero is $0.00, not -$0.00.
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 const count = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -23,7 +23,7 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   return number === undefined ? amount : count.format(number);
 }
 
-/** Begins as a date does and names its year: a browser would read "ends May 5" as a day of 2001. */
+/** Text that starts like a date and has a year; a browser would parse "ends May 5" as a day of 2001. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
@@ -32,7 +32,7 @@ export function formatDate(date: string | null | undefined): string {
   if (!date) return '–';
   if (!DATE_LIKE.test(date)) return date;
   const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
-  // The day that was written is the day that is shown, wherever the reader's clock stands.
+  // Formatted without a time zone shift: the day that was written is shown.
   const time = Date.parse(calendarDay ? `${calendarDay}T00:00:00Z` : date);
   if (Number.isNaN(time)) return date;
   return calendarDay

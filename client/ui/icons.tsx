@@ -22,7 +22,7 @@ import {
   X,
 } from 'lucide-react';
 
-/** Icons accompany a text that says the same, so assistive technology passes over them: Lucide hides them. */
+/** Each icon stands beside a text that says the same; Lucide hides it from assistive technology. */
 export type IconProps = HTMLChakraProps<'svg'>;
 
 const STYLE = { base: { w: '1.2em', h: '1.2em', flexShrink: 0 } };

@@ -6,7 +6,7 @@ import { MAIN_ID, PAGE_MIN_HEIGHT } from './layout/Page.tsx';
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
- * What lies below keeps its place, so nothing jumps when it ends.
+ * The content below keeps its place, so that nothing moves when the overlay ends.
  */
 export function LoadingOverlay({ label }: { label: string }) {
   return (
@@ -110,7 +110,7 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
   );
 }
 
-/** The shape of a list that is on its way. */
+/** The skeleton of a list that is loading. */
 export function SkeletonRows({
   rows = 3,
   height = '14',
@@ -129,7 +129,7 @@ export function SkeletonRows({
   );
 }
 
-/** Stands in for a page whose code is on its way. */
+/** Takes the place of a page whose code is loading. */
 export function PageLoading() {
   return (
     <Box as="main" id={MAIN_ID} tabIndex={-1} position="relative" minH={PAGE_MIN_HEIGHT}>

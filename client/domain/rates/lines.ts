@@ -24,7 +24,7 @@ export interface RateLine {
   note?: string;
   /** US dollars per month; null where a package covers it. */
   amount: number | null;
-  /** Its part of the bar, in US dollars; a reduction has none of its own. */
+  /** Its part of the bar, in US dollars; a reduction has none. */
   share: number;
 }
 

@@ -4,7 +4,7 @@ import { hasPackage, sentValues, subscriberOf } from '#client/domain/registratio
 import type { RatesInput } from '#client/types.generated.ts';
 
 /**
- * What the rates of these answers are asked with: exactly the specification's keys (section 4, rate request
+ * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
  * content and promo), and in the subscriber's flow the subscriber's e-mail.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {

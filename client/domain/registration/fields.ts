@@ -1,6 +1,6 @@
 /**
  * The registration's fields, one entry a field (sections 2, 4 and 5 of the specification): where each is asked, in
- * which words, what it is checked for, and which requests it goes with. Steps, forms and requests read it here.
+ * which words, by which rule it is checked, and which requests it is sent with. Steps, forms and requests read it here.
  */
 import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
 import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
@@ -56,20 +56,20 @@ export interface Field<Requests extends RequestName = RequestName> {
   optional?: true;
   /** Section 5, in its own words; `never` lets rules of different value types stand side by side. */
   rule?: Rule<never>;
-  /** Whether these answers leave the question to be asked; left out when it always is. */
+  /** Whether the question is asked, given the answers so far; left out when it always is. */
   asked?: (draft: RegistrationDraft) => boolean;
   /** Whether the answer is a list. */
   list?: true;
   sentWith: readonly Requests[];
 }
 
-/** A field of this name: only requests whose input has it, and a secret says that it is one. */
+/** A field of this name: it is sent only with requests whose input has it, and a secret is marked as one. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
-/** What the account step asks goes along when the e-mail's code is asked for. */
+/** The requests of the account step's fields: they are sent when a verification code is requested, too. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
-/** What says where the gym is prices nothing. */
+/** The requests of the location's fields, which do not affect the rates. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
 const asksClasses = (draft: RegistrationDraft) => !skipsClasses(draft);

@@ -1,4 +1,4 @@
-/** The registration that is under way: its answers, and what of them leaves the browser (sections 3 and 4). */
+/** The registration that is under way: its answers, and which of them are sent (sections 3 and 4). */
 import {
   BACKGROUND_ONLY,
   BACKGROUND_ONLY_DEFAULT,
@@ -9,7 +9,8 @@ import type { QuestionnaireInput } from '#client/types.generated.ts';
 
 /**
  * The answers of the registration (section 3), as typed: the schema's own questionnaire, so that the form asks
- * nothing the schema does not know. The subscriber's e-mail is no question; passwords and code are not in it.
+ * nothing the schema does not know. It holds neither the subscriber's e-mail, which no
+ * step asks for, nor passwords and codes.
  */
 export type RegistrationValues = {
   [Name in keyof QuestionnaireInput as Exclude<Name, 'subscriberEmail'>]?: NonNullable<
@@ -20,18 +21,18 @@ export type RegistrationValues = {
 /** Which of the three questionnaires is under way: /register, /questionnaire/wizard or /account/new-location. */
 export type RegistrationFlow = 'register' | 'wizard' | 'location';
 
-/** What the check of one package code came to. */
+/** The result of the check of one package code. */
 export interface PackageCheck {
-  /** The code that was checked; another one in the form makes the check void. */
+  /** The code that was checked; the check does not hold for another one in the form. */
   code: string;
   exist: boolean;
   /** The most weekly participants the package covers; null when it has no maximum. */
   maximum: number | null;
 }
 
-/** A registration that is under way: what the browser's storage keeps of it. */
+/** A registration that is under way, as the browser stores it. */
 export interface RegistrationDraft {
-  /** Random; names what is bought with this draft, so that two tabs with the same draft buy once. */
+  /** Random; part of the idempotency key, so that two tabs with the same draft buy once. */
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
@@ -39,7 +40,7 @@ export interface RegistrationDraft {
   subscriberEmail?: string;
   /** The address that the last verification code went to. */
   codeSentTo?: string;
-  /** The address whose one resend is used up. */
+  /** The address to which a second code was sent; there is one resend for each address. */
   codeResentTo?: string;
   /** The address that was last verified. */
   verifiedEmail?: string;

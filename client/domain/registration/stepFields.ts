@@ -1,11 +1,11 @@
-/** What the steps read from the table of fields: what is asked, checked and shown, and what a form begins with. */
+/** What the steps read from the table of fields: questions, rules, controls and initial values. */
 import type { Rule } from '#client/ui/form/validate.ts';
 import { ENTRIES, FIELDS } from './fields.ts';
 import type { Answers, Field, FieldName, Fields, QuestionStep } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import type { Rules } from './rules.ts';
 
-/** Answers that storage never sees; only their form can ask for them. */
+/** Answers that are never stored. */
 export const SECRETS: ReadonlySet<string> = new Set(
   ENTRIES.filter(([, { secret }]) => secret).map(([name]) => name),
 );
@@ -25,7 +25,7 @@ export function rulesAt(step: QuestionStep, draft: RegistrationDraft): Rules {
 
 type ValueOf<Name extends FieldName> = Fields[Name] extends { list: true } ? readonly string[] : string;
 
-/** A field as its control takes it. */
+/** The props of a field's control. */
 export function control<Name extends FieldName>(name: Name) {
   const { label, hint, type, inputMode, autoComplete, optional, rule }: Field = FIELDS[name];
   return {
@@ -45,7 +45,7 @@ type NamesAt<Step extends QuestionStep> = {
   [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
 }[FieldName];
 
-/** What a step's form begins with: the answers so far, and an empty one for each question without. */
+/** The initial values of a step's form: the answers so far, and an empty one for each open question. */
 export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
   const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
   const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);

@@ -1,20 +1,20 @@
-/** The wizard as data (section 4, registration steps) and the one function that says where one may be. */
+/** The wizard as data (section 4, registration steps), and the function that decides which step may be shown. */
 import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
 import { hasPackage, weeklyParticipants } from './registration.ts';
 import { rulesAt, SECRETS } from './stepFields.ts';
 import type { QuestionStep } from './fields.ts';
-import { complaints } from './rules.ts';
+import { validationErrors } from './rules.ts';
 
 export type StepName = QuestionStep | 'rates';
 
 /** One step of the wizard. */
 export interface Step {
   name: StepName;
-  /** Its address below the flow's own; the flow's first step stands at the flow's address itself. */
+  /** Its address relative to the flow's; the flow's first step has the flow's address itself. */
   path: string;
   heading: string;
-  /** Whether what lies behind the form is settled too: a code that was checked, terms that were agreed to. */
-  settled: (draft: RegistrationDraft) => boolean;
+  /** Whether what the form alone does not show is confirmed: a code was checked, the terms were agreed to. */
+  isConfirmed: (draft: RegistrationDraft) => boolean;
   /** The step that follows these answers; none after the summary. */
   next: (draft: RegistrationDraft) => StepName | undefined;
 }
@@ -25,12 +25,12 @@ export const exceedsPackage = (draft: RegistrationDraft) => {
   return typeof maximum === 'number' && weeklyParticipants(draft.values) > maximum;
 };
 
-const packageCodeChecked = ({ values, packageCheck }: RegistrationDraft) => {
+const isPackageCodeChecked = ({ values, packageCheck }: RegistrationDraft) => {
   const code = values.packageCode?.trim() ?? '';
   return code === '' || packageCheck?.code === code;
 };
 
-const codeIsUnderWay = ({ values, codeSentTo, verifiedEmail }: RegistrationDraft) =>
+const isCodeSent = ({ values, codeSentTo, verifiedEmail }: RegistrationDraft) =>
   values.email !== undefined && (values.email === codeSentTo || values.email === verifiedEmail);
 
 const always = () => true;
@@ -40,42 +40,42 @@ export const STEPS: readonly Step[] = [
     name: 'account',
     path: 'account',
     heading: 'Your account',
-    settled: codeIsUnderWay,
+    isConfirmed: isCodeSent,
     next: () => 'verify',
   },
   {
     name: 'verify',
     path: 'verify',
     heading: 'Verify e-mail',
-    settled: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
+    isConfirmed: ({ values, verifiedEmail }) => values.email !== undefined && values.email === verifiedEmail,
     next: () => 'business',
   },
   {
     name: 'business',
     path: 'business',
     heading: 'Your business',
-    settled: packageCodeChecked,
+    isConfirmed: isPackageCodeChecked,
     next: (draft) => (hasPackage(draft) ? 'metrics' : 'providers'),
   },
   {
     name: 'providers',
     path: 'providers',
     heading: 'Your licenses',
-    settled: always,
+    isConfirmed: always,
     next: () => 'metrics',
   },
   {
     name: 'metrics',
     path: 'metrics',
     heading: 'Your numbers',
-    settled: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
+    isConfirmed: (draft) => Boolean(draft.agreedToTerms) && !exceedsPackage(draft),
     next: () => 'rates',
   },
   {
     name: 'rates',
     path: 'rates',
     heading: 'DONE! See your rates below',
-    settled: always,
+    isConfirmed: always,
     next: () => undefined,
   },
 ];
@@ -98,12 +98,12 @@ export function stepsOf(flow: RegistrationFlow): readonly Step[] {
   return STEPS.slice(STEPS.findIndex((step) => step.name === FIRST[flow]));
 }
 
-/** Whether the answers to a step are there and right; a reload does not count a secret as missing. */
+/** Whether a step's answers are valid; a secret, which a reload loses, may be missing. */
 const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
-  Object.keys(complaints(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
+  Object.keys(validationErrors(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
 
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
-  step.settled(draft) && (step.name === 'rates' || isComplete(step.name, draft));
+  step.isConfirmed(draft) && (step.name === 'rates' || isComplete(step.name, draft));
 
 /** The steps that these answers lead through, up to the first that is not answered yet. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
@@ -119,7 +119,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return reached;
 }
 
-/** May I be here? The step of this name when it can be reached, or else the nearest one before it that can. */
+/** The step of this name if these answers lead to it, or else the last step before it to which they lead. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const wanted = STEPS.findIndex((step) => step.name === name);
@@ -140,7 +140,7 @@ export function previousStep(draft: RegistrationDraft, name: StepName): StepName
   return reached[index - 1]?.name;
 }
 
-/** The step at an address below the flow's own; the first one when nothing follows. */
+/** The step at an address relative to the flow's; the first one when the path is empty. */
 export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
   const steps = stepsOf(flow);
   return path === '' ? steps[0] : steps.slice(1).find((step) => step.path === path);

@@ -6,10 +6,10 @@ import { SkeletonRows } from '#client/ui/states.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** A name of more characters than this is set smaller, so that it does not push the account off a phone's screen. */
+/** A name with more characters than this is set smaller, so that a phone shows the content below it. */
 const LONG_NAME = 40;
 
-/** Whose licensing it is. */
+/** The title with the current business's name. */
 function Title({ business }: { business: string | undefined }) {
   if (business === undefined) return 'Licensing';
   const isLong = business.length > LONG_NAME;

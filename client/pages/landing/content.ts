@@ -24,14 +24,14 @@ export const BENEFITS = [
   },
 ] as const;
 
-/** How buying goes, from a visitor's side. */
+/** The steps of a purchase, as a visitor sees them. */
 export const STEPS = [
   { heading: 'Tell us about your gym', text: 'Your business, where music is played, members and classes.' },
   { heading: 'See your rates', text: 'A monthly price for each organization, and what it adds up to.' },
   { heading: 'Agree and pay monthly', text: 'Accept the terms, pay by card, and download your agreements.' },
 ] as const;
 
-/** What an owner wants to know first, the terms that bind included. */
+/** An owner's first questions, with the binding terms. */
 export const QUESTIONS = [
   {
     heading: 'Why does a gym need a license?',

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '#client/types.generated.ts';
 
-import type { DocumentNode } from 'graphql';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
 import * as ApolloReactHooks from '#client/apollo/hooks.ts';
 const defaultOptions = {} as const;
@@ -16,9 +16,8 @@ export type VerifySubscriberMutationVariables = Exact<{
 export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
 
 
-export const VerifySubscriberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VerifySubscriber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifySubscriber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode;
+export const VerifySubscriberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"VerifySubscriber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verifySubscriber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<VerifySubscriberMutation, VerifySubscriberMutationVariables>;
 export function useVerifySubscriberMutation(baseOptions?: ApolloReactHooks.MutationHookOptions<VerifySubscriberMutation, VerifySubscriberMutationVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<VerifySubscriberMutation, VerifySubscriberMutationVariables>(VerifySubscriberDocument, options);
       }
-export type VerifySubscriberMutationHookResult = ReturnType<typeof useVerifySubscriberMutation>;

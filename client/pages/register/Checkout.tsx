@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { failureText } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -24,7 +26,7 @@ interface CheckoutProps {
 }
 
 interface RetryProps {
-  pay: () => Promise<string | undefined>;
+  pay: () => Promise<Result>;
   error: string | undefined;
   onError: (error: string | undefined) => void;
   onBusy: (busy: boolean) => void;
@@ -39,7 +41,7 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
   const repeat = async () => {
     onBusy(true);
     try {
-      onError(await run(pay));
+      onError(failureText(await run(pay)));
     } finally {
       onBusy(false);
     }
@@ -69,17 +71,17 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
 export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
   const [busy, setBusy] = useState(false);
-  // Outlives the repetition, as the card form takes its place when the card is declined.
+  // Kept here, as the card form takes the place of `Retry` when the card is declined, and shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(draft, update, password);
-  // As it was when the dialog opened: the card form must not give way in the middle of its own payment.
+  // Read when the dialog opens, or `Retry` would replace the card form during its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
 
   const pay = async (paymentMethod: string) => {
-    const failure = await subscribe(paymentMethod);
-    if (failure === undefined) onBought();
-    return failure;
+    const result = await subscribe(paymentMethod);
+    if (result.ok) onBought();
+    return result;
   };
   const follow = (isBusy: boolean) => {
     setBusy(isBusy);

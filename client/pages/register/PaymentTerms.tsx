@@ -10,8 +10,8 @@ function nextYear(date: Date) {
 }
 
 /**
- * What is agreed to with the payment, before the card fields (ux 13); without an amount when a package covers
- * the licenses. Short, as the dialog's height is fixed and the card fields have to stay in view.
+ * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses.
+ * They are short, as the dialog's height is fixed and the card fields have to stay in view.
  */
 export function PaymentTerms({ monthly, today = new Date() }: { monthly: number | undefined; today?: Date }) {
   const renewal = formatDate(calendarDay(nextYear(today)));

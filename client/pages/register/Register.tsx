@@ -14,7 +14,7 @@ interface CheckoutStepProps {
   onBought: () => void;
 }
 
-/** The rates with what Checkout opens: the password where a reload lost it, then the payment. */
+/** The rates with the dialogs that Checkout opens: the password if a reload lost it, then the payment. */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
   const [rates, setRates] = useState<Rates>();
@@ -75,5 +75,5 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 /** /register: the registration wizard (section 2). */
 export const Register = () => <Registration flow="register" />;
 
-/** /questionnaire/wizard: the same for those who came by the subscriber check. */
+/** /questionnaire/wizard: the registration wizard after the subscriber check. */
 export const QuestionnaireWizard = () => <Registration flow="wizard" />;

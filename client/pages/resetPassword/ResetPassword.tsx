@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -19,7 +19,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [resetPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   return (
-    // Section 8: a failure stands in bold at the bottom.
+    // Section 8: a failure is shown in bold at the bottom.
     <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
@@ -52,7 +52,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** A link works once and for a while; the login dialog sends another one. */
+/** Opens the login dialog, which sends another link: one works once and for a limited time. */
 function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   return (
     <Button
@@ -68,7 +68,7 @@ function AskForAnother({ variant }: { variant: 'outline' | 'plain' }) {
   );
 }
 
-/** Stands where the e-mail's link lost its token. */
+/** Shown when the address has no token. */
 function IncompleteLink() {
   return (
     <Stack gap="6" align="flex-start">
@@ -86,7 +86,7 @@ export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');
 
-  // The dialog in which the e-mail was asked for may be open still, in the stored session.
+  // The stored session may still have the login dialog open, in which the e-mail was requested.
   useEffect(() => {
     toggleLogin(false);
   }, []);

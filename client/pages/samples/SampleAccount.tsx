@@ -9,7 +9,7 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
-/** The same in each business's table, so that the columns stand below each other; a button needs more. */
+/** Column widths: the same in each business's table, so that the columns line up, and wider for the button. */
 const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
 
 const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');

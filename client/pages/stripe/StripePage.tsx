@@ -23,9 +23,9 @@ function ChangeCard() {
         busyLabel="Loading"
         beside="The new card is charged from the next payment on."
         onConfirmed={async (card) => {
-          const failure = await changeCard(card);
-          if (failure === undefined) setChanges(changes + 1);
-          return failure;
+          const result = await changeCard(card);
+          if (result.ok) setChanges(changes + 1);
+          return result;
         }}
       />
     </Box>

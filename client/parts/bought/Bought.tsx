@@ -4,7 +4,7 @@ import { removeRegistration } from '#client/session/session.ts';
 import { PendingDocument } from './PendingDocument.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** What is left to say after the payment; the draft it came from is forgotten. */
+/** What is shown after the payment; it removes the draft that was bought. */
 export function Bought({ isPending = false }: { isPending?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

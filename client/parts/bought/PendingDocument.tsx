@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
 
-/** Closes the sign-up: after a payment that a PRO wants a signature for (section 2, payment dialog). */
+/** The end of the sign-up when a PRO needs a signature after the payment (section 2, payment dialog). */
 export function PendingDocument({ onOk }: { onOk: () => void }) {
   return (
     <SignUpDialog

@@ -10,13 +10,13 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   action: string;
   busyLabel: string;
   busy: boolean;
-  /** What went wrong, if anything did. */
+  /** The text of the failure, if there is one. */
   error: string | undefined;
   /** Stands beside the button, such as the amount that is paid. */
   children?: ReactNode;
 }
 
-/** The button that the card is sent with, and under it what went wrong: in a dialog both stay in view. */
+/** The button that sends the card, and the error below it; in a dialog both stay in view. */
 export function CardAction({
   action,
   busyLabel,
@@ -45,7 +45,7 @@ export function CardAction({
               if (!busy) onClick?.(event);
             }}
           >
-            {/* No room for it on a phone, where the overlay has one. */}
+            {/* A phone has no room for it, and the overlay shows one. */}
             {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
             {busy ? busyLabel : action}
           </Button>

@@ -12,7 +12,7 @@ interface CardElementProps {
   onChange?: (event: { error?: { message: string } }) => void;
 }
 
-/** Stripe's fields lie in frames of its own, where our tokens do not reach. */
+/** Stripe's fields are in its own frames, which our tokens do not reach. */
 const STYLE: StripeElementStyle = {
   base: { fontSize: '16px', fontFamily: 'Montserrat, Arial, sans-serif', color: '#15171C' },
   invalid: { color: '#B3261E' },
@@ -22,7 +22,7 @@ const DARK_STYLE: StripeElementStyle = {
   invalid: { color: '#FF9C92' },
 };
 
-/** Stable, or Stripe's wrapper would update the element on each rendering. */
+/** Constants, as Stripe's wrapper would update the element for each new object. */
 const optionsFor = (isDark: boolean) => ({ style: isDark ? DARK_STYLE : STYLE });
 const OPTIONS = { light: optionsFor(false), dark: optionsFor(true) };
 

@@ -4,6 +4,8 @@ import type { SetupIntent } from '@stripe/stripe-js';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorText } from '#client/apollo/errors.ts';
+import { failed, failureText } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
@@ -29,18 +31,18 @@ export interface CardFormProps {
   busyLabel: string;
   /** Stands beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Goes on with the card; answers what went wrong, if anything did. */
-  onConfirmed: (card: ConfirmedCard) => Promise<string | undefined>;
+  /** Charges or stores the card once it is set up. */
+  onConfirmed: (card: ConfirmedCard) => Promise<Result>;
   /** Why an earlier card was declined, shown until this one is sent. */
   previousError?: string;
-  /** Told when the card starts and stops being processed. */
+  /** Called when the processing of the card starts and ends. */
   onBusy?: (busy: boolean) => void;
 }
 
 const idOf = (paymentMethod: SetupIntent['payment_method']) =>
   typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id;
 
-/** The client secret of the form's setup intent: asked for when the form opens, and again after a failure. */
+/** The client secret of the form's setup intent: requested when the form opens, and again after a failure. */
 function useClientSecret() {
   const [createSetupIntent] = useCreateSetupIntentMutation();
   const secret = useRef<Promise<string>>(undefined);
@@ -51,13 +53,13 @@ function useClientSecret() {
       return data.createSetupIntent.clientSecret;
     });
     secret.current = loading;
-    // Asked for again by the next press; whoever awaits the secret hears of the failure.
+    // The next press requests another one; the caller, which awaits the secret, shows the failure.
     loading.catch(() => {
       if (secret.current === loading) secret.current = undefined;
     });
     return loading;
   };
-  /** A setup intent is good for one card: the next press asks for another. */
+  /** Drops the secret, as a setup intent is used for one card: the next press requests another. */
   const spend = () => {
     secret.current = undefined;
   };
@@ -82,10 +84,10 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     });
   });
 
-  /** Answers what went wrong, if anything did. */
-  const process = async (): Promise<string | undefined> => {
+  /** Sets the card up and goes on with it; resolves to undefined when the card's field shows the error. */
+  const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
-    if (!stripe || !card) return 'The card form is not ready yet.';
+    if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));
     const confirmation = await stripe.confirmCardSetup(await get(), {
       payment_method: { card, billing_details: { name: BILLING_NAME } },
     });
@@ -93,14 +95,13 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     const paymentMethod = setupIntent && idOf(setupIntent.payment_method);
     if (!paymentMethod) {
       const message = cardError?.message ?? 'Your card could not be set up.';
-      // What stands at its field is not said a second time under the form.
-      return [...fieldErrors.current.values()].includes(message) ? undefined : message;
+      return [...fieldErrors.current.values()].includes(message) ? undefined : failed(new Error(message));
     }
     spend();
-    const failure = await onConfirmed({ setupIntent, paymentMethod });
+    const result = await onConfirmed({ setupIntent, paymentMethod });
     // Section 4: on failure the client secret is reloaded.
-    if (failure !== undefined) void load();
-    return failure;
+    if (!result.ok) void load();
+    return result;
   };
 
   const submit = async () => {
@@ -108,7 +109,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     onBusy?.(true);
     setError(undefined);
     try {
-      setError(await run(process));
+      setError(failureText(await run(process)));
     } catch (failure) {
       setError(errorText(failure));
     } finally {

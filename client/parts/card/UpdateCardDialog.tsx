@@ -29,12 +29,12 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
         busyLabel="Loading"
         onBusy={setBusy}
         onConfirmed={async (card) => {
-          const failure = await changeCard(card);
-          if (failure === undefined) {
+          const result = await changeCard(card);
+          if (result.ok) {
             onUpdated();
             onClose();
           }
-          return failure;
+          return result;
         }}
       />
     </AppDialog>

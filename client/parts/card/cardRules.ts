@@ -1,4 +1,4 @@
-/** What the card sandbox knows of cards: how they are written, and Stripe's own texts for what is wrong with one. */
+/** The card sandbox's rules: how a card is formatted and validated, with Stripe's own error texts. */
 
 export type CardFieldType = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
@@ -9,7 +9,7 @@ export interface CardError {
   message: string;
 }
 
-/** What a field's content comes to. */
+/** The state of a field. */
 export interface CardFieldState {
   empty: boolean;
   complete: boolean;
@@ -39,7 +39,7 @@ function formatNumber(text: string) {
 
 function formatExpiry(text: string) {
   const typed = digitsOf(text);
-  // "5" can only be May, and "2027" in an autofilled "05/2027" only the year.
+  // "5" can only mean May; an autofilled "05/2027" has the year in four digits.
   const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -88,7 +88,7 @@ const FULL_LENGTH: Record<CardFieldType, (digits: string) => number> = {
 };
 
 /**
- * What a field's content comes to. An unfinished one is not wrong while it is being typed.
+ * Validates a field's content; an unfinished one is no error while it is being typed.
  *
  * @param isLeft whether the person has left the field
  */

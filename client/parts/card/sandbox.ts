@@ -8,13 +8,13 @@ import { SandboxElement } from './sandboxElement.ts';
 
 const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
 
-/** By name, or by the React component, which carries its name as `__elementType`. */
+/** A field's type, or the React component, which has the type as `__elementType`. */
 type ElementKey = CardFieldType | { __elementType: CardFieldType };
 
-/** How long a confirmation takes, so that a person sees it being processed; in milliseconds. */
+/** How long a confirmation takes in milliseconds, so that its overlay can be seen. */
 const PROCESSING_TIME = 400;
 
-/** How to find the other fields of a field's form: a confirmation is given the number's field alone. */
+/** Finds the other fields of a field's form, as a confirmation receives the number's field alone. */
 const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
 
 function createElements() {

@@ -26,9 +26,9 @@ export class SandboxElement {
   readonly #onDestroy: () => void;
   #label: HTMLLabelElement | undefined;
   #lastChange = '';
-  /** Where the page shows what is wrong with the field. */
+  /** The id of the page's error message for the field. */
   #messageId = '';
-  /** Whether the card was sent while the field was not complete, and that has not been mended since. */
+  /** Whether the card was sent while the field was incomplete, which it still is. */
   #isMissing = false;
 
   constructor(type: CardFieldType, onDestroy: () => void) {
@@ -61,7 +61,7 @@ export class SandboxElement {
     return input;
   }
 
-  /** Keeps the caret behind the digit it stood behind. */
+  /** Formats the text, and keeps the caret behind the same digit. */
   #format() {
     const { value, selectionStart } = this.#input;
     const digitsBefore = digitsOf(value.slice(0, selectionStart ?? value.length)).length;
@@ -100,8 +100,8 @@ export class SandboxElement {
   };
 
   /**
-   * Puts the field into the page; a label for the place it is put into focuses it, as with Stripe's. Stripe's
-   * frames cannot be tied to a message outside of them; this input is tied to the message of its place.
+   * Puts the field into the page; the label of its place focuses it, as with Stripe's. Unlike Stripe's frames, the
+   * input can refer to an error message outside of it, and refers to the one of its place.
    */
   mount(place: HTMLElement) {
     place.append(this.#input);
@@ -164,7 +164,7 @@ export class SandboxElement {
     return declineOf(this.#input.value);
   }
 
-  /** The only digits that leave the field. */
+  /** The last four digits, the only ones that are read from the field. */
   lastFour(): string {
     return digitsOf(this.#input.value).slice(-4);
   }

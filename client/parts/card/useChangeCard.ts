@@ -1,43 +1,42 @@
 import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
-import { errorText } from '#client/apollo/errors.ts';
+import { resultOf } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
 import { tokenOfSession } from '#client/session/session.ts';
 import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Makes a confirmed card the one that is charged (section 7, card change); answers why not when that fails. No
- * screen shows the old card afterwards: one that is open has asked for the new one by then, the others ask when
- * they are opened.
+ * Makes a confirmed card the one that is charged (section 7, card change). No screen shows
+ * the old card afterwards: an open one has refetched by then, the others refetch when they are opened.
  */
 export function useChangeCard() {
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
-    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<string | undefined> => {
+    async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result> => {
       const token = tokenOfSession();
       const reloads: Promise<unknown>[] = [];
-      try {
-        await changePaymentMethod({
+      const result = await resultOf(
+        changePaymentMethod({
           variables: { input: { id, status, paymentMethod, token } },
           update: (cache) => {
             forgetOfBusinesses(cache, ['pmLastFour'], () => true);
           },
           onQueryUpdated: (query) => {
             reloads.push(query.refetch());
-            // Told of what is missing, the query would ask a second time.
+            // The field is evicted, so the query would refetch a second time by itself.
             return false;
           },
-        });
-      } catch (error) {
-        return errorText(error);
-      }
+        }),
+      );
+      if (!result.ok) return result;
       try {
         await Promise.all(reloads);
       } catch (error) {
         reportSilently(error, 'loading the new card');
       }
-      return undefined;
+      return result;
     },
     [changePaymentMethod],
   );

@@ -10,7 +10,7 @@ import {
 } from './catalogue.generated.ts';
 import { catalogueOf } from '#client/domain/providers.ts';
 
-/** Failures of the lists go to the shared helper, with no message to the person (section 8). */
+/** Reports failures of the lists, and shows no message (section 8). */
 function useReport(error: unknown, what: string) {
   useEffect(() => {
     if (error) reportSilently(error, what);
@@ -19,7 +19,7 @@ function useReport(error: unknown, what: string) {
 
 const NONE: readonly never[] = [];
 
-/** Every provider, the brand's own entry included, for naming what the server answers by id. */
+/** Every provider with the brand's own entry, to show names for the ids that the server sends. */
 export function useProviders() {
   const query = useProvidersQuery();
   useReport(query.error, 'loading the providers');
@@ -35,8 +35,8 @@ export function useProviders() {
 }
 
 /**
- * Everything the questionnaire lets a person pick from; the cities are those of the state with this label. Empty
- * lists that are not loading any more have failed.
+ * Everything the questionnaire lets a person pick from; the cities are those of the state with this label. A list
+ * that is empty and not loading has failed.
  */
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();

@@ -63,7 +63,7 @@ function BusinessEntries({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-/** What stays in view at the end of the menu, however many businesses there are; `above` is how much follows it. */
+/** Keeps an entry in view at the end of the menu, however many businesses there are; `above` is the height below it. */
 const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
 );

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides what hangs below it. It closes on a press or a focus elsewhere, and by `close`
- * or Escape, which give the focus back to the button: what had it is hidden.
+ * A button that shows and hides a panel below it. A press or a focus elsewhere closes the panel; so do `close` and
+ * Escape, which give the focus back to the button.
  */
 export function useDisclosure<Area extends HTMLElement>() {
   const [open, setOpen] = useState(false);

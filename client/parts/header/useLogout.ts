@@ -3,12 +3,12 @@ import { reportSilently } from '#client/report.ts';
 import { endSession } from '#client/session/session.ts';
 import { useLogoutMutation } from './header.generated.ts';
 
-/** Logs out (section 2): the session is cleared whatever the server answers, and the way leads to /. */
+/** Logs out (section 2): clears the session whatever the server answers, and goes to /. */
 export function useLogout() {
   const [logout] = useLogoutMutation();
   const navigate = useNavigate();
   return async () => {
-    // Sent with the token while there is one, and not waited for: nobody stays logged in for want of an answer.
+    // Sent while the token is there; not awaited, as the logout must not depend on the answer.
     logout().catch((error: unknown) => {
       reportSilently(error, 'the logout at the server');
     });

@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
-import { FORM_ERROR } from 'final-form';
 import { useEffect, useRef, useState } from 'react';
+import { formErrors } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
@@ -12,8 +13,8 @@ import { required } from '#client/ui/form/validate.ts';
 interface PromoCodeProps {
   /** The applied code, in capitals. */
   applied: string | undefined;
-  /** Recalculates with a code; answers why not when that fails. */
-  onApply: (code: string) => Promise<string | undefined>;
+  /** Recalculates with a code. */
+  onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
 }
 
@@ -21,13 +22,13 @@ const capitals = (text: string) => text.toUpperCase();
 
 const validate = required('Please enter a promo code');
 
-/** The optional partner code (section 4, promo): hidden, shown, applied and locked, removed and cleared. */
+/** The optional partner code (section 4, promo): the field is hidden, shown, or locked with the applied code. */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const last = useRef({ applied, shown });
 
-  // The button that had the focus is gone with each change of state.
+  // Each change of state removes the button that had the focus.
   useEffect(() => {
     if (last.current.applied === applied && last.current.shown === shown) return;
     last.current = { applied, shown };
@@ -50,10 +51,9 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   }
 
   const apply = async ({ promoCode }: { promoCode: string }) => {
-    // Enter in the locked field.
+    // Enter in the locked field submits too.
     if (applied) return undefined;
-    const failure = await onApply(promoCode.trim());
-    return failure === undefined ? undefined : { [FORM_ERROR]: failure };
+    return formErrors(await onApply(promoCode.trim()));
   };
   const remove = () => {
     setShown(true);

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { formatMoney } from '#client/ui/format.ts';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 
-/** Tell each other apart and from the page in both colour schemes. */
+/** Shades that differ from each other and from the page in both colour schemes. */
 const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 
 /** A fee keeps its shade, however many licenses and codes stand before it. */
@@ -11,7 +11,7 @@ const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: 
 const shadeOf = (key: string, index: number) =>
   FEE_SHADES[key] ?? LICENSE_SHADES[index % LICENSE_SHADES.length] ?? 'orange';
 
-/** How the monthly payment is made up, as a picture; the table below it is its text. */
+/** The parts of the monthly payment as a bar; the table below it says the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
@@ -24,7 +24,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 
 const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
 
-/** `shade` marks the line's part of the bar; null leaves no room for a mark, where there is no bar. */
+/** `shade` is the colour of the line's part of the bar; null where there is no bar. */
 function Line({ line, shade }: { line: RateLine; shade: string | undefined | null }) {
   return (
     <tr>
@@ -52,7 +52,7 @@ function Line({ line, shade }: { line: RateLine; shade: string | undefined | nul
   );
 }
 
-/** What the monthly payment is made up of; amounts end on the same decimal point. */
+/** The parts of the monthly payment as a table; the amounts are aligned at the decimal point. */
 export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   return (

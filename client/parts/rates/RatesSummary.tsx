@@ -15,7 +15,7 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
 
-/** The last button of each flow (section 2, rates summary), and what it says while it works. */
+/** The last button of each flow (section 2, rates summary), with its label while it is busy. */
 const ACTIONS = {
   Checkout: 'Opening the payment…',
   Subscribe: 'Subscribing…',

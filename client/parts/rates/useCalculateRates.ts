@@ -1,31 +1,23 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { errorText } from '#client/apollo/errors.ts';
+import { resultOf } from '#client/apollo/result.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { RatesDocument } from './rates.generated.ts';
-import type { RatesQuery, RatesQueryVariables } from './rates.generated.ts';
 
-const RATES: TypedDocumentNode<RatesQuery, RatesQueryVariables> = RatesDocument;
-
-/** Calculates the rates of a draft; answers why not when that fails (section 4, Finish). */
+/** Calculates the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
   const client = useApolloClient();
   return useCallback(
-    async (draft: RegistrationDraft): Promise<string | undefined> => {
-      try {
-        await client.query({
-          query: RATES,
+    (draft: RegistrationDraft) =>
+      resultOf(
+        client.query({
+          query: RatesDocument,
           variables: { input: ratesRequest(draft) },
           // Each Finish gets today's price, and the summary reads it from the cache by the same variables.
           fetchPolicy: 'network-only',
-        });
-        return undefined;
-      } catch (error) {
-        return errorText(error);
-      }
-    },
+        }),
+      ),
     [client],
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -12,7 +12,7 @@ import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** E-mail and password, and the ways on for who has forgotten one or has none (section 2, login dialog). */
+/** E-mail and password, with links to password recovery and to the sign-up (section 2, login dialog). */
 export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
   return (

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
@@ -21,7 +21,7 @@ export function RecoveryForm() {
   const [confirmation, setConfirmation] = useState<string>();
   const note = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone with the form.
+  // The button that had the focus has gone with the form.
   useEffect(() => {
     if (confirmation) note.current?.focus();
   }, [confirmation]);

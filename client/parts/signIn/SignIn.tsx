@@ -5,14 +5,14 @@ import { toggleLogin } from '#client/session/session.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
 
-/** The login dialog wherever one is, while the session says that it is open; its code comes with the first opening. */
+/** The login dialog of every page, while the session has it open; its code is loaded with the first opening. */
 export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
   const page = useRef(pathname);
 
-  // It belongs to the page that it was opened on: a reload keeps it there, another page begins without it.
+  // Another page closes it; a reload of the same page does not.
   useEffect(() => {
     if (page.current === pathname) return;
     page.current = pathname;

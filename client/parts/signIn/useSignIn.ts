@@ -1,4 +1,3 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { loadBusinesses } from '#client/session/businesses.ts';
@@ -7,12 +6,10 @@ import { reportSilently } from '#client/report.ts';
 import { startSession } from '#client/session/session.ts';
 import type { SessionUser } from '#client/session/session.ts';
 import { MeDocument, useLoginMutation } from './signIn.generated.ts';
-import type { LoginMutationVariables, MeQuery, MeQueryVariables } from './signIn.generated.ts';
+import type { LoginMutationVariables } from './signIn.generated.ts';
 
-/** Which account to open. */
+/** What a person logs in with. */
 export type Credentials = LoginMutationVariables;
-
-const me: TypedDocumentNode<MeQuery, MeQueryVariables> = MeDocument;
 
 /**
  * The two halves of a login (section 4): `authenticate` trades credentials for the user with their token, `signIn`
@@ -27,9 +24,9 @@ export function useSignIn() {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
-    // The session does not know the token yet: it begins with the whole profile.
+    // The header carries the token, as the session starts only with the whole profile.
     const profile = await client.query({
-      query: me,
+      query: MeDocument,
       fetchPolicy: 'no-cache',
       context: { headers: bearer(token) },
     });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';

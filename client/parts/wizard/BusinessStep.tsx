@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
+import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
@@ -15,7 +16,7 @@ const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
 
-/** A list to pick from, or a line to type into when the list could not be loaded: the form can be completed without it. */
+/** A list to pick from; a text field when the list could not be loaded, so that the form can be completed. */
 function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
   if (options.length === 0 && !loading) return <TextField {...field} />;
   return <SelectField {...field} options={options} onValueChange={onValueChange} />;
@@ -55,9 +56,9 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
       goNext();
       return undefined;
     }
-    const check = await checkPackage(code);
-    if (check.status === 'missing') return { packageCode: 'This package code does not exist' };
-    goNext(check.status === 'unknown' ? check.notice : undefined);
+    const exists = await checkPackage(code);
+    if (exists.ok && !exists.value) return { packageCode: 'This package code does not exist' };
+    goNext(failureText(exists));
     return undefined;
   };
 

@@ -11,7 +11,7 @@ import type { Wizard } from './useWizard.ts';
 /** The submit step waits this long before it opens the terms, in milliseconds (section 9). */
 const TERMS_DELAY = 1000;
 
-/** Step 5 of the registration: the numbers that the rates rest on (section 2), and the terms. */
+/** Step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
 export function MetricsStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, goBack } = wizard;
   const finish = useFinish(wizard);

@@ -8,7 +8,7 @@ interface RatesStepProps extends ComponentProps<typeof RegistrationRates> {
   children?: ReactNode;
 }
 
-/** The page that follows the last question: the rates, and the button that buys what they are for (section 2). */
+/** The page that follows the last question: the rates, and the button that buys the licenses (section 2). */
 export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
   return (

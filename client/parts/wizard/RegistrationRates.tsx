@@ -32,7 +32,7 @@ interface FailedRatesProps {
   onBack: () => void;
 }
 
-/** Why there are no rates, and the ways on: an applied promo code may be what they failed for. */
+/** Why there are no rates, and what to do: an applied promo code may be the cause, and can be removed. */
 const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: FailedRatesProps) => (
   <EmptyState
     heading="Your rates are not here yet"
@@ -94,9 +94,9 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
   const { rates } = data;
   const applyPromo = async (typed: string) => {
     const code = typed.toUpperCase();
-    const failure = await calculate({ ...draft, promoCode: code });
-    if (failure === undefined) update({ promoCode: code });
-    return failure;
+    const result = await calculate({ ...draft, promoCode: code });
+    if (result.ok) update({ promoCode: code });
+    return result;
   };
   return (
     <RatesSummary

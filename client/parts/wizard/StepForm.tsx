@@ -8,7 +8,7 @@ import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
-/** Tells each change of the form's answers, so that neither Back nor a reload loses one. */
+/** Reports each change of the form's answers, so that neither Back nor a reload loses one. */
 function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
   const { values, pristine } = useFormState({ subscription: { values: true, pristine: true } });
   const hasChanged = useRef(false);

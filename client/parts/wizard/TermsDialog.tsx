@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
 import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { formErrors } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
@@ -51,7 +52,7 @@ export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
   return (
     <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
       <Box position="relative">
-        <Form onSubmit={() => run(onFinish)} initialValues={UNTICKED}>
+        <Form onSubmit={() => run(async () => formErrors(await onFinish()))} initialValues={UNTICKED}>
           <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
             {TERMS.map((term) => (
               <li key={term}>{term}</li>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { errorText, submitting } from '#client/apollo/errors.ts';
+import { failureText, resultOf, submitting } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
@@ -35,19 +35,17 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const sendAgain = async () => {
     setIsSent(false);
     setError(undefined);
-    try {
-      await send({ ...draft.values, ...secrets });
-      update({ codeSentTo: email, codeResentTo: email });
-      setIsSent(true);
-    } catch (failure) {
-      setError(errorText(failure));
-    }
+    const result = await resultOf(send({ ...draft.values, ...secrets }));
+    setError(failureText(result));
+    if (!result.ok) return;
+    update({ codeSentTo: email, codeResentTo: email });
+    setIsSent(true);
   };
 
   return (
     <Stack gap="3">
       <Flex wrap="wrap" align="center" gap="3">
-        {/* Not natively disabled, which would take the focus from who has just pressed it. */}
+        {/* Not natively disabled, as the button would lose the focus when it is pressed. */}
         <Button
           variant="outline"
           size="sm"

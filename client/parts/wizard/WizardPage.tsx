@@ -23,7 +23,7 @@ const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wiza
   metrics: MetricsStep,
 };
 
-/** Where one is, as a row of bars; the heading says the same in words. */
+/** How far the questions are answered, as a row of bars; the heading says the same in words. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   const current = questions.indexOf(step);
@@ -68,13 +68,13 @@ interface WizardPageProps {
 }
 
 /**
- * The registration wizard (section 2) of any of its three flows: the step stands in the address, and one that
- * cannot be reached yet leads to the nearest that can.
+ * The registration wizard (section 2) of any of its three flows. The address names the step; a step that the
+ * answers do not lead to yet redirects to the last one that they lead to.
  */
 export function WizardPage({ wizard, children }: WizardPageProps) {
-  const { step, isElsewhere, notice } = wizard;
+  const { step, needsRedirect, notice } = wizard;
   const { flow } = wizard.draft;
-  if (isElsewhere) return <Navigate to={stepAddress(flow, step.name)} replace />;
+  if (needsRedirect) return <Navigate to={stepAddress(flow, step.name)} replace />;
   if (step.name === 'rates') return children;
 
   const number = questionNumber(flow, step);

@@ -1,6 +1,5 @@
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
 import { useRef } from 'react';
+import type { Result } from '#client/apollo/result.ts';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import { reportSilently } from '#client/report.ts';
@@ -8,23 +7,23 @@ import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** What Finish does; answers the form's error when the rates could not be calculated. */
-export type Finish = () => Promise<SubmissionErrors>;
+/** What Finish does; it fails when the rates could not be calculated. */
+export type Finish = () => Promise<Result>;
 
 /**
- * Finish (section 4): calculates the rates and shows the summary. Beside it the answers are left with the
- * provider once, so that it can follow up; that blocks nothing, and a new location does not do it.
+ * Finish (section 4): calculates the rates and shows the summary. It also sends the answers once as a questionnaire,
+ * without waiting for that; a new location sends none.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();
   const [createQuestionnaire] = useCreateQuestionnaireMutation();
-  const left = useRef<string>(undefined);
+  const lastSent = useRef<string>(undefined);
 
-  const leaveAnswers = () => {
+  const sendQuestionnaire = () => {
     const input = { ...sentWith('questionnaire', sentValues(draft)), ...subscriberOf(draft) };
     const content = JSON.stringify(input);
-    if (draft.flow === 'location' || left.current === content) return;
-    left.current = content;
+    if (draft.flow === 'location' || lastSent.current === content) return;
+    lastSent.current = content;
     createQuestionnaire({ variables: { input } }).catch((error: unknown) => {
       reportSilently(error, 'leaving the questionnaire');
     });
@@ -33,11 +32,12 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
   return async () => {
     // A promo code belongs to the rates it was applied to.
     const finished = { ...draft, agreedToTerms: true, promoCode: undefined };
-    leaveAnswers();
-    const failure = await calculate(finished);
-    if (failure !== undefined) return { [FORM_ERROR]: failure };
-    update({ agreedToTerms: true, promoCode: undefined });
-    goNext();
-    return undefined;
+    sendQuestionnaire();
+    const result = await calculate(finished);
+    if (result.ok) {
+      update({ agreedToTerms: true, promoCode: undefined });
+      goNext();
+    }
+    return result;
   };
 }

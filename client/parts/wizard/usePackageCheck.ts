@@ -1,36 +1,31 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { errorText } from '#client/apollo/errors.ts';
+import { resultOf, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import type { UpdateDraft } from '#client/session/draft.ts';
 import { CheckPackageCodeDocument } from './wizard.generated.ts';
-import type { CheckPackageCodeQuery, CheckPackageCodeQueryVariables } from './wizard.generated.ts';
 
-const CHECK: TypedDocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables> =
-  CheckPackageCodeDocument;
-
-/** Whether a package code exists; `unknown` when the check failed, with the error's text. */
-export type PackageCodeStatus =
-  { status: 'exists' } | { status: 'missing' } | { status: 'unknown'; notice: string };
-
-/** Checks a package code and records in the draft what it is worth; a failed check counts as no package (section 4). */
+/**
+ * Checks whether a package code exists, and records in the draft what it is worth; a failed check counts as no
+ * package (section 4).
+ */
 export function usePackageCheck(update: UpdateDraft) {
   const client = useApolloClient();
-  return async (code: string): Promise<PackageCodeStatus> => {
-    try {
-      const { data } = await client.query({
-        query: CHECK,
+  return async (code: string): Promise<Result<boolean>> => {
+    const result = await resultOf(
+      client.query({
+        query: CheckPackageCodeDocument,
         variables: { packageCode: code },
         fetchPolicy: 'network-only',
-      });
-      if (!data?.packageCode.exist) {
-        update({ packageCheck: undefined });
-        return { status: 'missing' };
-      }
-      update({ packageCheck: { code, exist: true, maximum: data.packageCode.maxCountPerPackageAnnual } });
-      return { status: 'exists' };
-    } catch (error) {
+      }),
+    );
+    if (!result.ok) {
       update({ packageCheck: { code, exist: false, maximum: null } });
-      return { status: 'unknown', notice: errorText(error) };
+      return result;
     }
+    const found = result.value.data?.packageCode;
+    const exists = found?.exist ?? false;
+    const maximum = found?.maxCountPerPackageAnnual ?? null;
+    update({ packageCheck: exists ? { code, exist: true, maximum } : undefined });
+    return succeeded(exists);
   };
 }

@@ -6,7 +6,7 @@ import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { draftFor, useDraft } from '#client/session/draft.ts';
-import type { KeptDraft } from '#client/session/draft.ts';
+import type { EditableDraft } from '#client/session/draft.ts';
 import { registerVar } from '#client/session/session.ts';
 
 /** What is typed but never stored. */
@@ -16,24 +16,24 @@ export interface Secrets {
 }
 
 /** What the steps of the wizard work with. */
-export interface Wizard extends KeptDraft {
-  /** The step that is shown: the one of the address, or the nearest before it that can be reached. */
+export interface Wizard extends EditableDraft {
+  /** The step that is shown: the address's own, or the last one before it that the answers lead to. */
   step: Step;
-  /** Whether the address is that of another step. */
-  isElsewhere: boolean;
-  /** What the step before had to say, shown on this one. */
+  /** Whether the address names another step than the one shown. */
+  needsRedirect: boolean;
+  /** A message of the previous step, shown on this one. */
   notice: string | undefined;
   secrets: Secrets;
   setSecrets: (secrets: Secrets) => void;
   catalogue: Catalogue;
-  /** Goes to the step that follows the draft as it is now; a notice is shown there. */
+  /** Goes to the step that follows by the current draft, and shows the notice there. */
   goNext: (notice?: string) => void;
   goBack: () => void;
 }
 
 const NO_SECRETS: Secrets = { password: '', password2: '' };
 
-/** How the wizard moves from this step; always by the draft as it is at that moment. */
+/** How the wizard leaves this step: each move reads the draft at the moment of the press. */
 function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
@@ -67,11 +67,11 @@ export function useWizard(flow: RegistrationFlow): Wizard {
   const wanted = stepAt(flow, path.replace(/\/$/, ''));
   const first = stepsOf(flow)[0];
   const step = reachable(draft, (wanted ?? first)?.name ?? 'account');
-  const isElsewhere = step !== wanted;
+  const needsRedirect = step !== wanted;
   const { goNext, goBack, notice } = useMoves(flow, step);
 
   return useMemo(
-    () => ({ ...registration, step, isElsewhere, notice, secrets, setSecrets, catalogue, goNext, goBack }),
-    [registration, step, isElsewhere, notice, secrets, catalogue, goNext, goBack],
+    () => ({ ...registration, step, needsRedirect, notice, secrets, setSecrets, catalogue, goNext, goBack }),
+    [registration, step, needsRedirect, notice, secrets, catalogue, goNext, goBack],
   );
 }

@@ -24,7 +24,7 @@ export interface AppDialogProps {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
-/** The first or last control behind the other's edge, so that Tab goes round inside. */
+/** The control that Tab wraps to: the first after the last, the last before the first. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -38,7 +38,7 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** Makes the rest of the page unreachable; answers how to undo that. */
+/** Makes the rest of the page inert; returns the function that undoes it. */
 function setApart(dialog: HTMLElement) {
   const others = [...document.body.children].filter(
     (element): element is HTMLElement =>
@@ -54,10 +54,10 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
-/** What had the focus before each dialog, for giving it back when one dialog has led to another. */
+/** The element that had the focus before each dialog; a dialog may have opened another. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** The opener, or when that is gone with its own dialog, the opener of that one. */
+/** The opener; when it has gone with its own dialog, the opener of that dialog. */
 function stillThere(opener: Element | null): HTMLElement | undefined {
   if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
   const before = opener?.closest('[data-dialog]');
@@ -71,7 +71,7 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
-// By margins, not by half its height, which need not be whole pixels and would blur its edges and texts.
+// Centred by margins: half its height need not be whole pixels, and would blur its edges and texts.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -92,7 +92,7 @@ const ON_A_PHONE = {
 /** In a window this low, such as a page at four times its size, the parts scroll together. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
-/** A shadow at each edge beyond which there is more: the covers scroll with the content, the shadows do not. */
+/** A shadow at each edge beyond which content is hidden; a cover at each end of the content hides its shadow. */
 const SCROLL_SHADOWS = {
   background: [
     'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',
@@ -126,7 +126,7 @@ function OpenDialog({
   const headingId = useId();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Before the content is there: a field in it may ask for the focus (autoFocus).
+  // Read before the content renders, as a field in it may take the focus (autoFocus).
   const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {

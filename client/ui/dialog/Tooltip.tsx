@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface TooltipProps {
-  /** The words that the tooltip hangs on. */
+  /** The text that opens the tooltip. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A few words that explain themselves while they are pointed at, focused or pressed; Escape hides the
- * explanation. Assistive technology reads it in any case.
+ * A text whose explanation is shown while it is hovered, focused or pressed; Escape hides it. Assistive technology
+ * reads the explanation in any case.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Tooltip({ label, children }: TooltipProps) {
       onBlur={hide}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;
-        // The dialog around it stays.
+        // The surrounding dialog stays open.
         event.stopPropagation();
         hide();
       }}

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 
-/** Sends the values; answers nothing, or what is wrong by field name or `FORM_ERROR`. */
+/** Sends the values; returns nothing, or errors by field name or `FORM_ERROR`. */
 export type Submit<Values> =
   | ((values: Values) => SubmissionErrors | Promise<SubmissionErrors>)
   | ((values: Values) => Promise<void>)
@@ -25,14 +25,14 @@ export interface FormProps<Values> {
 }
 
 /**
- * Resolves when a form that is being sent has nothing left to wait for: a call that was swallowed never settles
- * (section 8, global rule). The app provides it; without one a form waits for its call alone.
+ * Resolves when a form must stop waiting for its call, as a call that was answered 401 never settles (section 8,
+ * global rule). The app provides it; without it a form waits for its call alone.
  */
 export const GiveUpWaiting = createContext<() => Promise<undefined>>(() => new Promise(() => undefined));
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 
-// Final Form starts over for each fresh object that only looks the same, and so never ends.
+// By content, as Final Form resets itself for each new object, in an endless loop.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -40,7 +40,7 @@ async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<S
     const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
     return typeof result === 'object' && result !== null ? result : undefined;
   } catch (error) {
-    // Reported as an uncaught error, since it is one; the person gets the form back.
+    // Reported as the uncaught error that it is; the form can be sent again.
     setTimeout(() => {
       throw error;
     });
@@ -69,7 +69,7 @@ export function Form<Values extends object>({
   const [failures, setFailures] = useState(0);
   const giveUp = useContext(GiveUpWaiting);
 
-  // An effect, so that the errors are on the page before the first of them is looked for.
+  // In an effect, as the errors have to be rendered before the first one is focused.
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current);
   }, [failures]);

@@ -18,7 +18,7 @@ const hintId = (id: string) => `${id}-hint`;
 /** The id of a field's error message, derived from its control's. */
 export const errorId = (id: string) => `${id}-error`;
 
-/** The id of a field's label, derived from its control's: for what belongs to the field and has a name of its own. */
+/** The id of a field's label, derived from its control's, for a further control that is named by it. */
 export const labelId = (id: string) => `${id}-label`;
 
 /** Attributes that tell assistive technology about a control's hint and error. */
@@ -44,7 +44,7 @@ const Optional = () => (
   </chakra.span>
 );
 
-/** A field's error message, with a sign beside the colour. */
+/** A field's error message, with an icon beside the colour. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -90,7 +90,7 @@ export function FieldFrame({ id, label, hint, optional, error, aside, children }
   );
 }
 
-/** The same for a question that is answered by several controls: a fieldset with the label as its legend. */
+/** The frame of a question with several controls: a fieldset with the label as its legend. */
 export function GroupFrame({
   id,
   role,

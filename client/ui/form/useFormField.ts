@@ -11,7 +11,7 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 };
 
-// Prerendering has no layout to wait for.
+// A layout effect needs a layout, which prerendering has not.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Nothing is wrong before the first failed submit; the server's error goes when the answer changes. */
@@ -32,8 +32,8 @@ export interface FormField<Value> {
 /**
  * Joins one field of the surrounding form to a control. `empty` stands for "not answered yet".
  *
- * Stands in for react-final-form's `useField`, which puts a field that comes back (a wizard step, a question
- * shown again) back to its initial value; here what was typed stays.
+ * It replaces react-final-form's `useField`, which resets a field to its initial value when it is rendered again
+ * (a wizard step, a question); here the typed value stays.
  */
 export function useFormField<Value>(name: string, empty: Value, validate?: Rule<Value>): FormField<Value> {
   const form = useForm<Record<string, unknown>>('useFormField');

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
 
-/** Where the caret stands right behind the same number of letters and digits. */
+/** The caret's position behind the same number of letters and digits. */
 function caretBehind(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -20,7 +20,7 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Deleting a bracket changes no value, and what does not change would not be drawn again.
+  // Forces a rendering, as deleting a bracket changes no value.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useSteadyCaret() {
   });
 
   return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
-    // Kinds of input without a text caret (e-mail, number) tell null and would throw.
+    // Inputs without a text caret (e-mail, number) have null here, and throw when it is set.
     if (target.selectionStart === null || shown === target.value) return;
     const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
     const caret = onlyCase

@@ -1,7 +1,7 @@
 /** The values of the whole form, for rules that compare fields. */
 export type AllValues = Readonly<Record<string, unknown>>;
 
-/** Says what is wrong with a value, or nothing when it is right. */
+/** Returns the error of a value; undefined when it is valid. */
 export type Rule<Value = string> = (value: Value, allValues: AllValues) => string | undefined;
 
 const isMissing = (value: unknown) =>
@@ -11,19 +11,19 @@ const isMissing = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Wants an answer: some text, a ticked box, at least one of a list. */
+/** Requires an answer: some text, a ticked box, at least one of a list. */
 export const required =
   (message: string): Rule<unknown> =>
   (value) =>
     isMissing(value) ? message : undefined;
 
-/** Wants text of this form; an empty answer is the business of `required`. */
+/** Requires text that matches; `required` handles an empty answer. */
 export const matches =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
     isMissing(value) || pattern.test(value) ? undefined : message;
 
-/** Checks the rules in order and answers the first error. */
+/** Checks the rules in order and returns the first error. */
 export const all =
   <Value>(...rules: Rule<Value>[]): Rule<Value> =>
   (value, allValues) => {

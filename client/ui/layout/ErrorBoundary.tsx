@@ -29,12 +29,12 @@ function CrashPage() {
 }
 
 interface ErrorBoundaryProps {
-  /** A crash is forgotten when this changes, so that another page can be opened. */
+  /** A change of this clears the crash, so that another page can be opened. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Shows a page that says what to do next when the one inside breaks. */
+/** Shows an error page when the page inside crashes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -26,7 +26,7 @@ function SkipLink() {
 }
 
 interface LayoutProps {
-  /** Stands at the end of the header: what a visitor or an owner can do from anywhere. */
+  /** The end of the header: actions that a visitor or an owner has on every page. */
   actions?: ReactNode;
   /** Whether the page ends with the footer: a public one does, a protected one does not. */
   footer?: boolean;

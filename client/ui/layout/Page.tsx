@@ -8,7 +8,7 @@ export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
-/** A page fills the window, so that the footer never jumps up and down while one is on its way. */
+/** A page fills the window, so that the footer does not move while a page loads. */
 export const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
 /** What a page needs to know. */

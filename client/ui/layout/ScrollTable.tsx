@@ -12,7 +12,7 @@ interface ScrollTableProps {
 /** The padding of a box, at either end. */
 const EDGE = { base: '5', md: '7' };
 
-/** As the heading of a box looks. */
+/** The style of a box's heading. */
 const PRINTED = {
   px: EDGE,
   pt: EDGE,
@@ -37,12 +37,12 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       bgColor="bg.panel"
       css={{
         '& tbody tr:last-of-type': { borderBottomWidth: '0' },
-        // Its words stand where those of the boxes around it do.
+        // Aligns its text with that of the boxes around it.
         ...(showCaption && {
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),
-        // A shadow at the edge where there is more: its cover scrolls along, the shadow stays.
+        // A shadow at the edge beyond which columns are hidden; a cover that scrolls along hides it at the end.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.border.control',
         backgroundImage:

@@ -4,11 +4,11 @@ import { reportSilently } from '#client/report.ts';
 interface TryAgainProps {
   /** Asks the server once more. */
   ask: () => Promise<unknown>;
-  /** Names it in the log, where its failure goes (section 8: silent). */
+  /** Names the request in the log; its failure is silent (section 8). */
   what: string;
 }
 
-/** The way on from a screen whose data did not come. */
+/** Repeats the request of a screen whose data could not be loaded. */
 export const TryAgain = ({ ask, what }: TryAgainProps) => (
   <Button
     variant="outline"

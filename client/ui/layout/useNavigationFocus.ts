@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /**
  * After going to another page, shows it from its top and moves the focus to its heading, so that a keyboard
- * or screen reader goes on from there; after going to the page one is on, too, since what was pressed may be gone.
- * The first page, and the place that Back returns to, are the browser's.
+ * or screen reader continues there; a navigation to the same page does it too, since the pressed control may be gone.
+ * The browser handles the first page and Back.
  */
 export function useNavigationFocus() {
   // Every navigation has a key of its own.

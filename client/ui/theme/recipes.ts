@@ -3,7 +3,7 @@ import { nativeSelectAnatomy, tableAnatomy, tabsAnatomy } from '@chakra-ui/react
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** Sizes shared by everything a person types into or picks from. */
+/** Sizes that all inputs and selects share. */
 const control = {
   width: '100%',
   minW: '0',
@@ -66,7 +66,7 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', _hover: { bg: 'bg.muted' } },
       plain: {
-        // Its text begins where the text around it does.
+        // Aligns its text with the text around it.
         borderWidth: '0',
         color: 'colorPalette.fg',
         textDecoration: 'underline',

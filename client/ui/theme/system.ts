@@ -18,7 +18,7 @@ const config = defineConfig({
       textSizeAdjust: '100%',
     },
     // Lets a long word or address break instead of pushing a 320 px page sideways.
-    // And keeps a last word from standing alone.
+    // Keeps a last word from standing alone.
     body: { overflowWrap: 'anywhere', minW: '0', minH: '100dvh', bg: 'bg', textWrap: 'pretty' },
     // An open dialog keeps the page behind it still, and the place of its scrollbar, so that nothing jumps;
     // that place is as dark as the rest.
@@ -30,7 +30,7 @@ const config = defineConfig({
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // Moved to by script, so that a screen reader starts there; a ring would say that it can be pressed.
+    // Focused by script, for screen readers; a ring would suggest that it can be pressed.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {

@@ -51,7 +51,7 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Before a business is known, and when none could be loaded, which is silent (section 8). */
+/** Shown until a business is known, and when none could be loaded, which is silent (section 8). */
 function NoBusiness({ isChoosing }: { isChoosing: boolean }) {
   const choosing = useBusy(isChoosing);
   return (

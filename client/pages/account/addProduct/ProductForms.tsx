@@ -1,8 +1,7 @@
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
 import { useEffect } from 'react';
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
-import { errorText } from '#client/apollo/errors.ts';
+import { formErrors } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
@@ -16,8 +15,8 @@ import { required } from '#client/ui/form/validate.ts';
 import { useAvailableProvidersQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
-/** Goes on with what was selected; a failure comes back as the form's error. */
-export type OnSelected = (product: Product) => Promise<SubmissionErrors>;
+/** Calculates the rates of the selected product. */
+export type OnSelected = (product: Product) => Promise<Result>;
 
 const RULES = {
   businessProviders: required('Select at least one provider.'),
@@ -38,7 +37,7 @@ const Next = () => (
 
 const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
 
-/** What can be added to a business; a failure is reported, and not shown (section 8). */
+/** The providers that can be added to a business; a failure is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error } = useAvailableProvidersQuery({
     variables: { businessId },
@@ -76,8 +75,8 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
   }
   return (
     <Form
-      onSubmit={({ businessProviders, isBgMusic }) =>
-        onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) })
+      onSubmit={async ({ businessProviders, isBgMusic }) =>
+        formErrors(await onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) }))
       }
       initialValues={NO_PROVIDERS}
     >
@@ -102,7 +101,7 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
 const NO_CODE = { packageCode: '' };
 
 interface GroupCodeFormProps {
-  codeExists: (packageCode: string) => Promise<boolean>;
+  codeExists: (packageCode: string) => Promise<Result<boolean>>;
   onSelected: OnSelected;
 }
 
@@ -110,12 +109,10 @@ interface GroupCodeFormProps {
 export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
   const submit = async (values: typeof NO_CODE) => {
     const packageCode = values.packageCode.trim();
-    try {
-      if (!(await codeExists(packageCode))) return { packageCode: 'This package not exist' };
-    } catch (error) {
-      return { [FORM_ERROR]: errorText(error) };
-    }
-    return onSelected({ packageCode });
+    const exists = await codeExists(packageCode);
+    if (!exists.ok) return formErrors(exists);
+    if (!exists.value) return { packageCode: 'This package not exist' };
+    return formErrors(await onSelected({ packageCode }));
   };
   return (
     <Form onSubmit={submit} initialValues={NO_CODE}>

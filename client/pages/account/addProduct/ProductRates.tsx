@@ -1,3 +1,4 @@
+import { formErrors } from '#client/apollo/result.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
@@ -15,7 +16,7 @@ export function ProductRates({ rates, promoCode, onApply, onRemove, onConfirm, o
         rates.isPackage ? undefined : <PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />
       }
       action="Add"
-      onConfirm={onConfirm}
+      onConfirm={async () => formErrors(await onConfirm())}
       onBack={onBack}
     />
   );

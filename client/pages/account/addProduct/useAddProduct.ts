@@ -1,28 +1,17 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import type { AddProductInput, RatesInput } from '#client/types.generated.ts';
 import { AddedPackageCodeDocument, AddedRatesDocument, AddProductDocument } from './addProduct.generated.ts';
-import type {
-  AddedPackageCodeQuery,
-  AddedPackageCodeQueryVariables,
-  AddedRatesQuery,
-  AddedRatesQueryVariables,
-  AddProductMutation,
-  AddProductMutationVariables,
-} from './addProduct.generated.ts';
+import type { AddedRatesQuery } from './addProduct.generated.ts';
 
 /** What can be added: providers with where music is played, or what a package covers. */
 export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' | 'isBgMusic'>;
 
-/** The rates of what would be added. */
+/** The rates of a product. */
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
-
-const PACKAGE_CODE: TypedDocumentNode<AddedPackageCodeQuery, AddedPackageCodeQueryVariables> =
-  AddedPackageCodeDocument;
-const RATES: TypedDocumentNode<AddedRatesQuery, AddedRatesQueryVariables> = AddedRatesDocument;
-const ADD: TypedDocumentNode<AddProductMutation, AddProductMutationVariables> = AddProductDocument;
 
 /** The three calls of the add-product page for one business (sections 2 and 7). */
 export function useAddProduct(businessId: string) {
@@ -30,28 +19,35 @@ export function useAddProduct(businessId: string) {
   return useMemo(
     () => ({
       /** Whether a package code exists. */
-      codeExists: async (packageCode: string): Promise<boolean> => {
-        const { data } = await client.query({
-          query: PACKAGE_CODE,
-          variables: { businessId, packageCode },
-          fetchPolicy: 'network-only',
-        });
-        return data?.business?.packageCode.exist ?? false;
+      codeExists: async (packageCode: string): Promise<Result<boolean>> => {
+        const result = await resultOf(
+          client.query({
+            query: AddedPackageCodeDocument,
+            variables: { businessId, packageCode },
+            fetchPolicy: 'network-only',
+          }),
+        );
+        return result.ok ? succeeded(result.value.data?.business?.packageCode.exist ?? false) : result;
       },
-      /** What it would cost per month. */
-      rates: async (input: RatesInput): Promise<AddedRates> => {
-        const { data } = await client.query({
-          query: RATES,
-          variables: { businessId, input },
-          fetchPolicy: 'network-only',
-        });
-        if (!data?.business) throw new Error('This business is not yours any more.');
-        return data.business.rates;
+      /** The rates of a product, in US dollars per month. */
+      rates: async (input: RatesInput): Promise<Result<AddedRates>> => {
+        const result = await resultOf(
+          client.query({
+            query: AddedRatesDocument,
+            variables: { businessId, input },
+            fetchPolicy: 'network-only',
+          }),
+        );
+        if (!result.ok) return result;
+        const { business } = result.value.data ?? {};
+        return business
+          ? succeeded(business.rates)
+          : failed(new Error('This business is not yours any more.'));
       },
-      /** Adds it; the card on file is charged. */
+      /** Adds a product and charges the card on file. */
       add: (input: Omit<AddProductInput, 'businessId'>) =>
         client.mutate({
-          mutation: ADD,
+          mutation: AddProductDocument,
           variables: { input: { ...input, businessId } },
           update: (cache) => {
             forgetOfBusinesses(cache, LICENSED, (id) => id === businessId);

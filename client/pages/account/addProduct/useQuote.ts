@@ -1,12 +1,11 @@
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText, submitting } from '#client/apollo/errors.ts';
+import { resultOf } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
-/** What was selected, its rates, and the key under which it is bought once. */
+/** The selected product, its rates, and the idempotency key of its purchase. */
 interface Quote {
   product: Product;
   plain: AddedRates;
@@ -14,30 +13,27 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The rates of what was selected, and what can be done with them. */
+/** The rates of the selected product, and the summary's actions. */
 export interface Addition {
   rates: AddedRates;
   promoCode: string | undefined;
-  onApply: (code: string) => Promise<string | undefined>;
+  onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
-  onConfirm: () => Promise<SubmissionErrors>;
+  onConfirm: () => Promise<Result>;
   onBack: () => void;
 }
 
-/** From the selection to the purchase: `addition` is there once the rates of what was selected are. */
+/** The steps from the selection to the purchase; `addition` is undefined until the rates are calculated. */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();
   const [cameBack, setCameBack] = useState(false);
   const { codeExists, rates, add } = useAddProduct(businessId);
 
-  const select = async (product: Product): Promise<SubmissionErrors> => {
-    try {
-      setQuote({ product, plain: await rates(product), idempotencyKey: crypto.randomUUID() });
-      return undefined;
-    } catch (error) {
-      return { [FORM_ERROR]: errorText(error) };
-    }
+  const select = async (product: Product): Promise<Result> => {
+    const plain = await rates(product);
+    if (plain.ok) setQuote({ product, plain: plain.value, idempotencyKey: crypto.randomUUID() });
+    return plain;
   };
 
   const additionOf = (current: Quote): Addition => ({
@@ -45,22 +41,23 @@ export function useQuote(businessId: string) {
     promoCode: current.promo?.code,
     onApply: async (typed) => {
       const code = typed.toUpperCase();
-      try {
-        const reduced = await rates({ ...current.product, businessPromotionCode: code });
+      const reduced = await rates({ ...current.product, businessPromotionCode: code });
+      if (reduced.ok) {
+        const promo = { code, rates: reduced.value };
         // Another price is another purchase.
-        setQuote({ ...current, promo: { code, rates: reduced }, idempotencyKey: crypto.randomUUID() });
-        return undefined;
-      } catch (error) {
-        return errorText(error);
+        setQuote({ ...current, promo, idempotencyKey: crypto.randomUUID() });
       }
+      return reduced;
     },
     onRemove: () => {
       setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() });
     },
-    onConfirm: () => {
+    onConfirm: async () => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
-      return submitting(add({ ...product, ...promotion, idempotencyKey }), () => navigate('/account'));
+      const result = await resultOf(add({ ...product, ...promotion, idempotencyKey }));
+      if (result.ok) await navigate('/account');
+      return result;
     },
     onBack: () => {
       setCameBack(true);

@@ -10,7 +10,7 @@ interface RowProps {
   onDownload: (file: DownloadFile) => void;
 }
 
-/** The name, and from the width on where they stand side by side a column for each kind of document. */
+/** One column on a narrow screen; on a wide one the name and a column for each kind of document. */
 const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' };
 
 /** One agreement: its name, and a download for each document that it has (section 2). */
@@ -34,7 +34,7 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
                 variant="outline"
                 size="sm"
                 gridColumn={{ md: column }}
-                // Reached by Tab it is not left behind Download All, which stays in view.
+                // Tab scrolls it out from under Download All, which covers the lower edge.
                 scrollMarginBottom="24"
                 aria-label={`${text}, ${shortName}, PDF`}
                 onClick={() => {

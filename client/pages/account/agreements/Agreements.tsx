@@ -10,7 +10,7 @@ import { AgreementRow } from './AgreementRow.tsx';
 import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
 import { download } from './download.ts';
 
-/** About what a row takes, so that what is below it stays nearly where it is. */
+/** About the height of a row, so that the content below hardly moves when the rows arrive. */
 const ROW_HEIGHT = { base: '28', md: '16' };
 
 const NoAgreements = () => (
@@ -27,8 +27,8 @@ const NoAgreements = () => (
 );
 
 /**
- * Stays at the window's lower edge while a longer list passes below it; on the page it is not seen. What covers the
- * rows is a shadow, so that hardly anything moves when a list takes its place above.
+ * Sticks to the window's lower edge while a longer list scrolls under it. A shadow covers the rows, as a shadow takes
+ * no room in the layout.
  */
 const AlwaysInView = ({ children }: { children: ReactNode }) => (
   <Box

@@ -7,7 +7,7 @@ export interface DownloadFile {
   url: string;
 }
 
-/** Long enough for every browser to have read the data. */
+/** How long a browser may take to read the data, in milliseconds. */
 const OBJECT_URL_LIFETIME_MS = 60_000;
 
 function save(data: Blob, filename: string) {
@@ -23,7 +23,7 @@ function save(data: Blob, filename: string) {
 
 /**
  * Fetches a file with the session's token and saves it under its name (section 7, agreements service).
- * A plain link would not do: it sends no bearer header.
+ * It is not a plain link, as a link sends no bearer header.
  */
 export async function download({ filename, url }: DownloadFile): Promise<void> {
   const token = tokenOfSession();

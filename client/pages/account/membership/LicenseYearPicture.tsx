@@ -4,11 +4,11 @@ import type { LicenseYear } from '#client/domain/licenseYear.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** What the marks on the bar look like, there and beside the words. */
+/** The colours of the marks, on the bar and in the legend. */
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** A line across the bar, kept inside it at both ends. */
+/** A line across the bar, which stays inside it at both ends. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
   <Box
     position="absolute"
@@ -46,7 +46,7 @@ interface PointProps {
   mark?: string;
 }
 
-/** On a phone a line with its date at the end, elsewhere a column. */
+/** One entry of the legend: on a phone a line that ends with the date, elsewhere a column. */
 function Point({ label, date, note, mark }: PointProps) {
   return (
     <Grid

@@ -8,7 +8,7 @@ import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 
-/** The shape of a membership that is on its way: four boxes, the license year, the coverage. */
+/** The skeleton of the page: four boxes, the license year, the coverage. */
 const MembershipSkeleton = () => (
   <Stack gap="6" aria-hidden>
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">

@@ -54,7 +54,7 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 
 interface ContentProps {
   business: Business;
-  /** The renewal is off, for every business; resolves when that is shown. */
+  /** Called when the renewal of every business is off; resolves when the page shows it. */
   onTurnedOff: () => Promise<void>;
 }
 

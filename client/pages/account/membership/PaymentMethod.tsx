@@ -4,12 +4,12 @@ import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 
-/** The card form's code comes with the first opening. */
+/** The card form's code is loaded with the first opening. */
 const UpdateCardDialog = lazy(async () => ({
   default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
 }));
 
-/** The card on file by its last four digits, and the way to another one (section 2, Membership). */
+/** The card on file by its last four digits, and the button to change it (section 2, Membership). */
 export function PaymentMethod({ lastFour }: { lastFour: string | null }) {
   const [open, setOpen] = useState(false);
   const [updated, setUpdated] = useState(false);

@@ -17,8 +17,8 @@ const WARNINGS = [
 ];
 
 /**
- * The quiet way out at the end of the membership page, and its dialog (section 2). Cancelling closes the dialog
- * whether or not the call succeeds, and shows no error (section 4).
+ * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
+ * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
 export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<void> }) {
   const { name } = clientConfig().brand;

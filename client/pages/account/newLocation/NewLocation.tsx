@@ -15,9 +15,9 @@ export function NewLocation() {
   const [bought, setBought] = useState(false);
 
   const subscribe = async () => {
-    const outcome = await addLocation(locationInput(draft));
-    if (!('error' in outcome)) setBought(true);
-    else if (isDefinitive(errorExtensions(outcome.error))) {
+    const result = await addLocation(locationInput(draft));
+    if (result.ok) setBought(true);
+    else if (isDefinitive(errorExtensions(result.error))) {
       update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     }
   };

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
@@ -15,7 +15,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The last is the server's to check. */
+/** The server checks the last one. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
@@ -47,7 +47,7 @@ function EmptyAfter({ successes }: { successes: number }) {
   return null;
 }
 
-/** Change Password (section 2, Account Settings), with a way out for who cannot remember the current one. */
+/** Change Password (section 2, Account Settings), with password recovery for an owner who has forgotten the current one. */
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);

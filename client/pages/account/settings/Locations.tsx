@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currentOf, loadBusinesses } from '#client/session/businesses.ts';
-import { submitting } from '#client/apollo/errors.ts';
+import { submitting } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -30,7 +30,7 @@ export function Locations() {
     setSaved(false);
     const call = setDefaultBusiness({
       variables: { businessId },
-      // The answer tells of the new main location; that the others are none follows from it.
+      // The answer holds the new main location alone; the others are updated here.
       update: (cache) => {
         for (const { id } of businesses) {
           cache.modify({
@@ -42,7 +42,7 @@ export function Locations() {
     });
     return submitting(call, () => {
       setSaved(true);
-      // Their order may follow the main location.
+      // The server may order them by the main location.
       loadBusinesses(client, currentOf).catch((error: unknown) => {
         reportSilently(error, 'loading the businesses');
       });

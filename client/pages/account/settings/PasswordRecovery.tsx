@@ -1,6 +1,7 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { errorText } from '#client/apollo/errors.ts';
+import { resultOf, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generated.ts';
@@ -12,17 +13,14 @@ export function PasswordRecovery() {
   const user = useUser();
   const [recoverPassword] = useRecoverPasswordMutation();
   const { busy, run } = useTask();
-  const [outcome, setOutcome] = useState<{ sent?: string; failed?: string }>({});
+  const [confirmation, setConfirmation] = useState<Result<string>>();
 
   const send = async () => {
     if (!user?.email || !user.token) return;
-    setOutcome({});
-    try {
-      const { data } = await recoverPassword({ variables: { email: user.email, token: user.token } });
-      setOutcome({ sent: data?.recoverPassword.message ?? SENT });
-    } catch (error) {
-      setOutcome({ failed: errorText(error) });
-    }
+    setConfirmation(undefined);
+    const variables = { email: user.email, token: user.token };
+    const result = await resultOf(recoverPassword({ variables }));
+    setConfirmation(result.ok ? succeeded(result.value.data?.recoverPassword.message ?? SENT) : result);
   };
 
   return (
@@ -42,8 +40,8 @@ export function PasswordRecovery() {
           {busy ? 'Sending…' : 'Reset Password'}
         </Button>
       </Flex>
-      {outcome.sent && <SuccessNote>{outcome.sent}</SuccessNote>}
-      {outcome.failed && <ErrorNote>{outcome.failed}</ErrorNote>}
+      {confirmation?.ok && confirmation.value && <SuccessNote>{confirmation.value}</SuccessNote>}
+      {confirmation?.ok === false && <ErrorNote>{confirmation.message}</ErrorNote>}
       {busy && <LoadingOverlay label="Sending the e-mail…" />}
     </Stack>
   );

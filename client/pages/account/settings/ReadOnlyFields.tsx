@@ -14,12 +14,12 @@ export interface ReadOnlyFieldProps {
   optional?: boolean;
 }
 
-/** While nothing is known the field holds its sample; an answer that is missing is a dash. */
+/** Shows the sample until the value is known; a missing answer is a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
-      {/* A text area, so that a long answer is read whole; it is one line high for all others. */}
+      {/* A text area, so that a long answer wraps; it is one line high otherwise. */}
       <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
         <textarea
           id={id}

@@ -78,7 +78,7 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
   );
 }
 
-/** What the screen shows after a failure, which is silent (section 8): every answer is missing. */
+/** The answers after a failure, which is silent (section 8): all are missing. */
 const NOTHING: Account = {
   info: { fullName: null, email: null, title: null, phoneNumber: null },
   business: { name: null, type: null, address: null, city: null, state: null, zipCode: null },
@@ -87,7 +87,7 @@ const NOTHING: Account = {
 
 /**
  * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
- * Samples stand in the fields as placeholders until the data is there.
+ * The fields show samples as placeholders until the data is loaded.
  */
 export function Settings() {
   const { data, refetch, businessId, busy } = useBusinessQuery(useAccountSettingsQuery);
