@@ -23,8 +23,6 @@ import {
 } from 'lucide-react';
 
 /** Icons accompany a text that says the same, so assistive technology passes over them: Lucide hides them. */
-export type IconProps = HTMLChakraProps<'svg'>;
-
 const STYLE = { base: { w: '1.2em', h: '1.2em', flexShrink: 0 } };
 
 export const AlertIcon = chakra(CircleAlert, STYLE);
