@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
 import {
   ArrowRight,
   Building2,

@@ -85,3 +85,10 @@ test('the embedded host answers by itself', async () => {
   const response = await fetch(`${address('Embedded host')}/healthz`);
   expect(await response.json()).toEqual({ status: 'ok' });
 });
+
+test('a mail is written, with its template, and is there to be read', async () => {
+  const input = { fullName: 'Pat Park', email: 'built@gym.example', phoneNumber: '(555)555-0100' };
+  expect((await ask('SendVerificationCode', { input })).body).not.toHaveProperty('errors');
+  const response = await fetch(`${address('Mail')}.json`);
+  expect(await response.json()).toMatchObject([{ to: input.email }]);
+});
