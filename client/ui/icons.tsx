@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { HTMLChakraProps } from '@chakra-ui/react';
 import {
   ArrowRight,
   Building2,
@@ -23,8 +22,6 @@ import {
 } from 'lucide-react';
 
 /** Each icon stands beside a text that says the same; Lucide hides it from assistive technology. */
-export type IconProps = HTMLChakraProps<'svg'>;
-
 const STYLE = { base: { w: '1.2em', h: '1.2em', flexShrink: 0 } };
 
 export const AlertIcon = chakra(CircleAlert, STYLE);

@@ -71,7 +71,9 @@ test('the landing page is served, with the brand', async () => {
 test('lists come from the embedded host, its database and its files', async () => {
   const { body } = await ask('Providers');
   expect(body).toMatchObject({ data: { providers: expect.arrayContaining([expect.anything()]) as unknown } });
-  expect((await ask('Cities', { stateId: '1' })).body).not.toHaveProperty('errors');
+  const states = (await ask('States')).body as { data: { states: { value: string }[] } };
+  const cities = (await ask('Cities', { stateId: states.data.states[0]?.value })).body;
+  expect(cities).toMatchObject({ data: { cities: expect.arrayContaining([expect.anything()]) as unknown } });
 });
 
 test('an unknown session token is refused', async () => {
@@ -82,4 +84,11 @@ test('an unknown session token is refused', async () => {
 test('the embedded host answers by itself', async () => {
   const response = await fetch(`${address('Embedded host')}/healthz`);
   expect(await response.json()).toEqual({ status: 'ok' });
+});
+
+test('a mail is written, with its template, and is there to be read', async () => {
+  const input = { fullName: 'Pat Park', email: 'built@gym.example', phoneNumber: '(555)555-0100' };
+  expect((await ask('SendVerificationCode', { input })).body).not.toHaveProperty('errors');
+  const response = await fetch(`${address('Mail')}.json`);
+  expect(await response.json()).toMatchObject([{ to: input.email }]);
 });

@@ -140,6 +140,13 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect((await me(token)).status).toBe(200);
   expect(await me('nonsense')).toMatchObject({ status: 401, body: { message: 'unauthorized' } });
   expect(await host.call('GET', '/web/account/business')).toMatchObject({ status: 401 });
+
+  const second = await login('session@gym.example', 'Secret123');
+  const secondToken = String(second.body.token);
+  expect((await host.call('POST', '/auth/logout', { token: secondToken })).status).toBe(200);
+  expect((await me(secondToken)).status).toBe(401);
+  expect((await me(token)).status).toBe(200);
+
   host.pass(31 * 24 * 60 * MINUTE);
   expect((await me(token)).status).toBe(401);
   await deleteExpiredCredentials(host);
