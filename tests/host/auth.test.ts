@@ -142,7 +142,7 @@ test('a session ends when it is signed out, and after thirty days', async () => 
   expect(await host.call('GET', '/web/account/business')).toMatchObject({ status: 401 });
 
   const second = await login('session@gym.example', 'Secret123');
-  const secondToken = String(second.body.token);
+  const secondToken = second.body.token;
   expect((await host.call('POST', '/auth/logout', { token: secondToken })).status).toBe(200);
   expect((await me(secondToken)).status).toBe(401);
   expect((await me(token)).status).toBe(200);

@@ -25,9 +25,7 @@ let upstream: Backend;
 beforeAll(async () => {
   upstream = await startBackend();
 }, 60_000);
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
   startSession({ token: 't1' });

@@ -22,9 +22,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 const open = () => renderApp('/account/membership', { url: upstream.url, user: ann });
 

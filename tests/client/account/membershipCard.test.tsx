@@ -15,9 +15,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 async function opened() {
   upstream.reset(answer(membership));

@@ -43,9 +43,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 const open = () => renderApp('/account/settings', { url: upstream.url, user: ann });
 

@@ -25,9 +25,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 async function opened(path = '/account') {
   upstream.reset(happy);

@@ -36,9 +36,7 @@ let upstream: Backend;
 beforeAll(async () => {
   upstream = await startBackend();
 });
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 test('the settings show at once what is known of a business, under the loader, and then what is new @spec-4', async () => {
   upstream.reset(happy);

@@ -46,9 +46,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 // What jsdom lacks: it keeps no files. The rest of a download is real.
 beforeEach(() => {

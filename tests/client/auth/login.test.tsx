@@ -34,9 +34,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 async function openDialog() {
   const person = renderApp('/', upstream);

@@ -12,9 +12,7 @@ beforeAll(async () => {
   upstream = await startBackend();
 });
 
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 
 async function openRecovery() {
   const person = renderApp('/', upstream);

@@ -14,9 +14,7 @@ let upstream: Backend;
 beforeAll(async () => {
   upstream = await startBackend();
 }, 60_000);
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
   upstream.reset({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: { json: {} } });

@@ -20,9 +20,7 @@ let told: unknown[];
 beforeAll(async () => {
   upstream = await startBackend();
 }, 60_000);
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
   told = [];

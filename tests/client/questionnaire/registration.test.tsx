@@ -23,9 +23,7 @@ let upstream: Backend;
 beforeAll(async () => {
   upstream = await startBackend();
 }, 60_000);
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
   upstream.reset(SCRIPT);

@@ -15,9 +15,7 @@ let upstream: Backend;
 beforeAll(async () => {
   upstream = await startBackend();
 }, 60_000);
-afterAll(() => {
-  upstream.close();
-});
+afterAll(() => upstream.close());
 beforeEach(() => {
   upstream.reset({
     'GET /web/providers': { json: [] },
