@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bin, fail, run } from './prepare.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: the same engine without a browser's windows, in half the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 const onPath = () =>
@@ -36,8 +43,10 @@ export async function findChromium() {
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   if (isRoot() && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'], quiet);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    if (here()) return here();
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+      if (here()) return here();
+    }
   }
   run(bin('playwright-core'), ['install', '--with-deps', 'chromium-headless-shell']);
   if (existsSync(own)) return own;

@@ -98,7 +98,8 @@ const focusedStop = (page: Page) =>
     }
     const dialog = document.querySelector('[role=dialog]');
     return {
-      which: element.outerHTML.slice(0, 300),
+      // The text too: an icon in front of it may take up all that is kept of the markup.
+      which: `${element.textContent} ${element.outerHTML.slice(0, 300)}`,
       isSeen: isSeen() && (!dialog || dialog.contains(element)),
     };
   });
