@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'gateway', include: ['tests/{gateway,docs}/**/*.test.ts'] },
+        test: { name: 'gateway', include: ['tests/{gateway,repository}/**/*.test.ts'] },
       },
       { extends: true, test: { ...host, name: 'host' } },
       ...(withPostgres ? [hostOnPostgres] : []),

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { CHROMIUM } from '../tests/support/browser/browser.ts';
-import { buyLicenses } from '../tests/support/browser/journey.ts';
-import { freePort, startProduct } from '../tests/support/servers/product.ts';
+import { CHROMIUM } from '#tests/support/browser/browser.ts';
+import { buyLicenses } from '#tests/support/browser/journey.ts';
+import { freePort, startProduct } from '#tests/support/servers/product.ts';
 
 const PUBLIC = ['/', '/questionnaire', '/register'];
 const OWNERS = '/account';

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFECTS } from '../tests/defects/defects.mjs';
+import { DEFECTS } from '#tests/defects/defects.mjs';
 import { bin, fail, install, root } from './prepare.mjs';
 
 install();

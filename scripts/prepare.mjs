@@ -84,11 +84,15 @@ export function install() {
 const PARTS = [
   {
     part: 'client',
-    script: 'scripts/buildClient.mjs',
+    script: 'scripts/parts/buildClient.mjs',
     sources: ['client', 'common', 'schema', 'vite.config.ts'],
   },
-  { part: 'servers', script: 'scripts/buildServers.mjs', sources: ['common', 'gateway', 'host', 'schema'] },
-  { part: 'database', script: 'scripts/buildDatabase.ts', sources: ['host/platform/database'] },
+  {
+    part: 'servers',
+    script: 'scripts/parts/buildServers.mjs',
+    sources: ['common', 'gateway', 'host', 'schema'],
+  },
+  { part: 'database', script: 'scripts/parts/buildDatabase.ts', sources: ['host/platform/database'] },
 ];
 
 /** Builds the parts that are made of something that has changed since. */

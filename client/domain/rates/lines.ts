@@ -1,5 +1,5 @@
 import { formatMoney } from '#client/ui/format.ts';
-import type { CatalogueProvider } from '../providers.ts';
+import type { CatalogueProvider } from '#client/domain/providers.ts';
 
 /** Calculated rates as the summary shows them; amounts are US dollars per month. */
 export interface Rates {

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
-import { useVerification } from './useVerification.ts';
+import { useVerification } from './calls/useVerification.ts';
 import type { Secrets, Wizard } from './useWizard.ts';
 
 type Answers = ReturnType<typeof answersAt<'account'>> & Secrets;

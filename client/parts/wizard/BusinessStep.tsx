@@ -8,7 +8,7 @@ import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
-import { usePackageCheck } from './usePackageCheck.ts';
+import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** States are sent by their label (section 3), so the label is also what the form holds. */

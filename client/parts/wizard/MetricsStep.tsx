@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/form/fields.tsx';
 import { StepForm } from './StepForm.tsx';
 import { exceedsPackage } from '#client/domain/registration/steps.ts';
 import { TermsDialog } from './TermsDialog.tsx';
-import { useFinish } from './useFinish.ts';
+import { useFinish } from './calls/useFinish.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** The submit step waits this long before it opens the terms, in milliseconds (section 9). */

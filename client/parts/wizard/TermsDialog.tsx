@@ -9,7 +9,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
-import type { Finish } from './useFinish.ts';
+import type { Finish } from './calls/useFinish.ts';
 
 /** The license terms (section 9). */
 const TERMS = [

@@ -7,7 +7,7 @@ import { maskCode } from '#client/ui/form/masks.ts';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
-import { useVerification } from './useVerification.ts';
+import { useVerification } from './calls/useVerification.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** How long 'New code sent!' shows, in milliseconds (section 9). */

@@ -1,4 +1,4 @@
-import type { Rows } from '../row.ts';
+import type { Rows } from '#tests/support/upstream/row.ts';
 
 const states = [
   { label: 'Florida', value: 10 },

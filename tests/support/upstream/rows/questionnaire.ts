@@ -1,4 +1,4 @@
-import type { Rows } from '../row.ts';
+import type { Rows } from '#tests/support/upstream/row.ts';
 import { accountForm, done, location, metrics, person, verification } from './samples.ts';
 
 export const questionnaire = {

@@ -1,6 +1,6 @@
-import * as journey from '../tests/support/browser/journey.ts';
-import { OWNER_PAGES, pathTo } from '../tests/support/browser/pages.ts';
-import { holdOperation } from '../tests/support/upstream/operations.ts';
+import * as journey from '#tests/support/browser/journey.ts';
+import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
+import { holdOperation } from '#tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
 
 /** From the first question to the account: the registration, the payment, and what the owner sees then. */

@@ -5,10 +5,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser } from '../tests/support/browser/browser.ts';
-import { BRAND } from '../tests/support/fixtures/edgeCaseOwner.ts';
-import { startProduct } from '../tests/support/servers/product.ts';
-import { startUpstream } from '../tests/support/upstream/upstream.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { startProduct } from '#tests/support/servers/product.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { SETTINGS, startWalk } from './camera.ts';
 import type { Product, Walk } from './camera.ts';
 import { walkMainJob } from './walkMainJob.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openPage } from '../tests/support/browser/browser.ts';
-import type { startProduct } from '../tests/support/servers/product.ts';
+import { openPage } from '#tests/support/browser/browser.ts';
+import type { startProduct } from '#tests/support/servers/product.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
 const HEIGHT = 900;

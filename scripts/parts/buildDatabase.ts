@@ -1,8 +1,8 @@
 /** A step of the build: the snapshot that a new data folder of the embedded host starts from. */
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { SNAPSHOT } from '../host/platform/database/snapshot.ts';
-import { openPglite } from '../host/platform/database/open.ts';
+import { SNAPSHOT } from '#host/platform/database/snapshot.ts';
+import { openPglite } from '#host/platform/database/open.ts';
 
 const draft = `${SNAPSHOT}.new`;
 await rm(draft, { recursive: true, force: true });

@@ -10,7 +10,7 @@ let server: ViteDevServer;
 let page: Page;
 
 beforeAll(async () => {
-  const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+  const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
   server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
 });

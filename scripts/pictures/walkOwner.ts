@@ -1,9 +1,9 @@
-import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '../tests/support/browser/journey.ts';
-import { storeNow } from '../tests/support/browser/session.ts';
-import { storedOwner } from '../tests/support/fixtures/account.ts';
-import { answerForEdgeCaseOwner, BUSINESSES } from '../tests/support/fixtures/edgeCaseOwner.ts';
-import { BUSINESS } from '../tests/support/fixtures/registration.ts';
-import type { FakeUpstream } from '../tests/support/upstream/upstream.ts';
+import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '#tests/support/browser/journey.ts';
+import { storeNow } from '#tests/support/browser/session.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { answerForEdgeCaseOwner, BUSINESSES } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { BUSINESS } from '#tests/support/fixtures/registration.ts';
+import type { FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
 
 /** Each screen's path and own call, and what its overlay says. */

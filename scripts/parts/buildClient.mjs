@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');

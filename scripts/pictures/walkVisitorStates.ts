@@ -1,13 +1,13 @@
-import type { RegistrationDraft } from '../client/domain/registration/registration.ts';
-import { storeNow } from '../tests/support/browser/session.ts';
-import { draftWith, packageDraft } from '../tests/support/fixtures/drafts.ts';
-import { BUSINESS, METRICS } from '../tests/support/fixtures/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { storeNow } from '#tests/support/browser/session.ts';
+import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
 import {
   answerOperation,
   holdOperation,
   refuseOperation,
   type OperationData,
-} from '../tests/support/upstream/operations.ts';
+} from '#tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
 
 const LONG = {

