@@ -5,7 +5,10 @@ import { canHavePostgres } from './tests/support/servers/servers.ts';
 // graphql ships CommonJS and ESM builds; the alias keeps every importer on one copy of its classes.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
-const host = { include: ['tests/host/**/*.test.ts'] };
+/** The files of a worker share its modules: half of all time went into loading the same ones for each file. */
+const shared = { isolate: false };
+
+const host = { ...shared, include: ['tests/host/**/*.test.ts'] };
 
 // In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
@@ -31,8 +34,6 @@ export default defineConfig({
     restoreMocks: true,
     // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
     maxWorkers: 3,
-    // The files of a worker share its modules: half of all time went into loading the same ones for each file.
-    isolate: false,
     // Far longer than any test takes, because other work may keep every core busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -40,13 +41,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'gateway', include: ['tests/{gateway,repository}/**/*.test.ts'] },
+        test: { ...shared, name: 'gateway', include: ['tests/{gateway,repository}/**/*.test.ts'] },
       },
       { extends: true, test: { ...host, name: 'host' } },
       ...(withPostgres ? [hostOnPostgres] : []),
       {
         extends: true,
         test: {
+          // Each file on its own: the session's variables are modules, and what follows them outlives a test.
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -61,6 +63,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/servers/builtProduct.ts'],
           // The files of a worker also share its browser and its product.
+          ...shared,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: PATIENCE } },

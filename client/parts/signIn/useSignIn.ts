@@ -37,7 +37,8 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    await navigate('/account', { replace: true });
+    // Not waited for: the page's own asking for the list then finds this one in flight, or answered.
+    void navigate('/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');
     });
