@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Its connections give up after two seconds, which a machine full of kills can take: it runs by itself. */
+const REDIS = 'tests/long/redis.test.ts';
+
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
 export default defineConfig({
   test: {
-    name: 'long',
-    include: ['tests/long/**/*.test.ts'],
     globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
     // They wait for processes to start and to die; one worker a core would leave the cores idle.
     maxWorkers: 3,
@@ -12,5 +13,9 @@ export default defineConfig({
     // Fifty restarts of PGlite take 190 s on two cores with other work.
     testTimeout: 480_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS] } },
+      { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
+    ],
   },
 });
