@@ -59,7 +59,7 @@ export const DEFECTS = [
   },
   {
     name: 'a long text of the upstream that is handed on',
-    find: "if (message.length > LONGEST_MESSAGE) return 'Server Error';",
+    find: "if (message.length > MAX_MESSAGE_LENGTH) return 'Server Error';",
     replace: '',
     project: 'gateway',
     tests: 'errors',
@@ -158,7 +158,7 @@ export const DEFECTS = [
   },
   {
     name: 'guesses of a code without end',
-    find: 'lt(verificationCodes.judged, GUESSES), ',
+    find: 'lt(verificationCodes.judged, MAX_GUESSES), ',
     replace: '',
     project: 'host',
     tests: 'auth',
