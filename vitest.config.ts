@@ -48,7 +48,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each file on its own: the session's variables are modules, and what follows them outlives a test.
+          ...shared,
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',

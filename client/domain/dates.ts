@@ -5,3 +5,6 @@ const MINUTE_MS = 60_000;
 /** The calendar day of a moment in the browser's time zone. */
 export const calendarDay = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+
+/** The moment by the browser's clock. */
+export const now = (): Date => new Date();

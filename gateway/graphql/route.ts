@@ -36,7 +36,7 @@ export async function serveGraphql(
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !sandbox,
-    parseOptions: { maxTokens: MAX_TOKENS },
+    parseOptions: { maxLexicalTokens: MAX_TOKENS },
     // onlyTrusted() resolves the hashes of persisted queries.
     ...(trusted && { persistedQueries: false }),
     formatError: createFormatError((error) => {

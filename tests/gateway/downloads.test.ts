@@ -22,6 +22,9 @@ afterEach(() => {
   upstream.reset();
 });
 
+/** The machine may be busy. */
+const PATIENT = { timeout: 10_000 };
+
 describe('a download that fails never looks complete', () => {
   test.each([
     [401, 401, 'UNAUTHENTICATED'],
@@ -86,13 +89,13 @@ describe('a download streams', () => {
       const before = sent;
       await new Promise((resolve) => setTimeout(resolve, 60));
       expect(sent).toBe(before);
-    });
+    }, PATIENT);
     expect(sent).toBeLessThan(400);
     expect(closed).not.toHaveBeenCalled();
     request.destroy();
     await vi.waitFor(() => {
       expect(closed).toHaveBeenCalled();
-    });
+    }, PATIENT);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
-import { calendarDay } from '#client/domain/dates.ts';
+import { calendarDay, now } from '#client/domain/dates.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 
 function nextYear(date: Date) {
@@ -13,7 +13,7 @@ function nextYear(date: Date) {
  * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses.
  * They are short, as the dialog's height is fixed and the card fields have to stay in view.
  */
-export function PaymentTerms({ monthly, today = new Date() }: { monthly: number | undefined; today?: Date }) {
+export function PaymentTerms({ monthly, today = now() }: { monthly: number | undefined; today?: Date }) {
   const renewal = formatDate(calendarDay(nextYear(today)));
   return (
     <Box layerStyle="card" bg="bg.subtle" px="4" py="2" mb="3" fontSize="xs" lineHeight="short">

@@ -7,6 +7,8 @@ interface LinkGroup {
   links: readonly { text: string; path: string }[];
 }
 
+const thisYear = () => new Date().getFullYear();
+
 /** All of them lead to the brand's own site. */
 const GROUPS: readonly LinkGroup[] = [
   {
@@ -90,7 +92,7 @@ export function Footer() {
           </SimpleGrid>
         </Flex>
         <Text mt="10" pt="6" borderTopWidth="1px" fontSize="sm" color="fg.muted">
-          © {new Date().getFullYear()} {name}. All rights reserved.
+          © {thisYear()} {name}. All rights reserved.
         </Text>
       </Container>
     </chakra.footer>

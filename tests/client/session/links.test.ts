@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { createSessionClient } from '#client/session/client.ts';
@@ -84,7 +85,7 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     const neverSettled = expectNeverToSettle(ask());
 
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(userVar()).toBeNull();
     });
 
@@ -98,7 +99,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
 
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(tokenChecksVar()).toBe(checks + 1);
     });
 
@@ -112,7 +113,7 @@ describe('a 401', () => {
     const checks = tokenChecksVar();
     void ask();
 
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(tokenChecksVar()).toBe(checks + 1);
     });
 
@@ -125,12 +126,12 @@ describe('a 401', () => {
     startSession({ token: 'expired' });
     for (let count = 0; count < 5; count += 1) void ask();
 
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(upstream.hitsOf(BUSINESSES)).toHaveLength(5);
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     check.release();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(userVar()).toBeNull();
     });
 
@@ -142,14 +143,14 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: check.answer });
     startSession({ token: 'expired' });
     void ask();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(upstream.hitsOf(ME)).toHaveLength(1);
     });
 
     const checks = tokenChecksVar();
     startSession({ token: 'fresh' });
     check.release();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(tokenChecksVar()).toBe(checks + 1);
     });
 
@@ -160,7 +161,7 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused, [ME]: refused });
     startSession({ token: 'expired' });
     void ask();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(userVar()).toBeNull();
     });
 
@@ -174,7 +175,7 @@ describe('a 401', () => {
     upstream.reset({ [BUSINESSES]: refused });
     const checks = tokenChecksVar();
     const neverSettled = expectNeverToSettle(ask());
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(tokenChecksVar()).toBe(checks + 1);
     });
     await neverSettled();
@@ -265,7 +266,7 @@ describe('between two sessions', () => {
 
     await ask();
     endSession();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(client.cache.extract()).toEqual({});
     });
   });
@@ -275,7 +276,7 @@ describe('between two sessions', () => {
     upstream.reset({ [BUSINESSES]: late.answer });
     startSession({ token: 't1' });
     const neverSettled = expectNeverToSettle(ask());
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(upstream.hits).toHaveLength(1);
     });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addRegistration,
   currentBusinessVar,
@@ -26,6 +26,11 @@ function storageWith(text: string | null) {
 }
 
 const stored = (storage: { text: string | null }) => JSON.parse(storage.text ?? 'null') as unknown;
+
+// What follows the session from here on goes on for as long as its variables: the next file gets others.
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(() => {
   endSession();

@@ -2,7 +2,7 @@ import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/config.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
-import { calendarDay } from '#client/domain/dates.ts';
+import { calendarDay, now } from '#client/domain/dates.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable } from './membershipTables.tsx';
@@ -64,7 +64,7 @@ export function MembershipContent({ business, onTurnedOff }: ContentProps) {
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
   const ownEntry = clientConfig().brand.name;
-  const today = calendarDay(new Date());
+  const today = calendarDay(now());
   const terms = termsOf(datesOf(business));
   return (
     <Stack gap="6">
