@@ -2,6 +2,7 @@
  * The environment variables of the contract, read and checked in one place.
  * The gateway and the embedded host both read them; each takes what it needs.
  */
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from './start.ts';
 
@@ -44,6 +45,33 @@ const url = (holds: string, ...protocols: string[]): Variable<string> => ({
 });
 
 const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, secret: true });
+
+/** Networks that have a name where proxies are trusted. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const networks: Variable<string[]> = {
+  holds: 'addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal"',
+  schema: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork)),
+};
+
+const key: Variable<Buffer> = {
+  holds: '32 bytes in base64, as "openssl rand -base64 32" makes them',
+  schema: z
+    .string()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((bytes) => bytes.length === 32),
+};
 
 const webUrl = url('a URL that starts with http:// or https://', 'http:', 'https:');
 
@@ -108,6 +136,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
     ),
     stripe: readStripe(env),
+    /** Base URL of the card provider's API; undefined for Stripe's own. */
+    stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
+    /** Files of the embedded host's rates and codes; undefined for the samples. */
+    rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
+    offers: read(env, 'OFFERS', text('a JSON file')),
+    /** Whether the card sandbox, the sample rates and the sample codes may be used. */
+    demo: read(env, 'DEMO', onOff) ?? !production,
+    /** What secrets in the database are locked with; undefined for a key file in the data folder. */
+    dataKey: read(env, 'DATA_KEY', secret(key)),
+    /** Whose `X-Forwarded-For` is believed; nobody's when it is empty. */
+    trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
     /** Whether the client's own operations are the only ones that run. */

@@ -22,6 +22,11 @@ describe('a wrong variable is named with what it holds and what it should hold',
       'PROVIDER_HOST is "not a url"; it should be a URL that starts with http:// or https://.',
     ],
     [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; it should be "on" or "off".'],
+    [{ DEMO: 'maybe' }, 'DEMO is "maybe"; it should be "on" or "off".'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/8, balancer' },
+      'TRUSTED_PROXIES is "10.0.0.0/8, balancer"; it should be addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal".',
+    ],
     [{ BRAND_EMAIL: 'nobody' }, 'BRAND_EMAIL is "nobody"; it should be a mail address.'],
   ])('%o', (env, line) => {
     expect(errorOf(env)).toBe(line);
@@ -32,6 +37,7 @@ describe('a wrong variable is named with what it holds and what it should hold',
     ['SMTP_URL', 'hunter2'],
     ['REDIS_URL', 'http://:hunter2@redis'],
     ['STRIPE_SECRET_KEY', 'hunter2'],
+    ['DATA_KEY', 'hunter2'],
   ])('%s, whose value is never printed', (name, value) => {
     const line = errorOf({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} holds a value that is not shown here; it should be .+\\.$`));
@@ -68,6 +74,14 @@ describe('a variable that is unset or empty takes its default', () => {
       sandbox: true,
       trustedDocuments: false,
       metricsPort: undefined,
+      trustedProxies: [],
+      demo: true,
+    });
+  });
+
+  test('trusted proxies are addresses, ranges and named networks', () => {
+    expect(readEnvironment({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' })).toMatchObject({
+      trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
     });
   });
 
@@ -75,6 +89,7 @@ describe('a variable that is unset or empty takes its default', () => {
     expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({
       sandbox: false,
       trustedDocuments: true,
+      demo: false,
     });
     const set = { NODE_ENV: 'production', SANDBOX: 'on', TRUSTED_DOCUMENTS: 'off' };
     expect(readEnvironment(set)).toMatchObject({ sandbox: true, trustedDocuments: false });
