@@ -116,22 +116,37 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Takes over a login or logout in another tab of the same browser. */
-function followOtherTabs() {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== ROOT_KEY && key !== null) return;
-    try {
-      const { user, business } = parse(newValue);
-      if (user?.token === userVar()?.token) return;
-      if (!user) {
-        endSession();
-        return;
-      }
-      startSession(user);
-      currentBusinessVar(business.current);
-    } catch (error) {
-      reportSilently(error, 'reading the session of another tab');
+/** Takes over what another tab has stored: its login or logout, and its current business. */
+function follow(text: string | null) {
+  try {
+    const { user, business } = parse(text);
+    if (!user) {
+      if (userVar()) endSession();
+      return;
     }
+    if (user.token !== userVar()?.token) startSession(user);
+    if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
+  } catch (error) {
+    reportSilently(error, 'reading the session of another tab');
+  }
+}
+
+/** Follows the other tabs of the same browser. A page that was kept for Back, or was asleep, has heard nothing. */
+function followOtherTabs(storage: SessionStorage) {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === ROOT_KEY || key === null) follow(newValue);
+  });
+  const catchUp = async () => {
+    follow(await storage.getItem(ROOT_KEY));
+  };
+  const report = (error: unknown) => {
+    reportSilently(error, 'reading the stored session');
+  };
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp().catch(report);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) catchUp().catch(report);
   });
 }
 
@@ -164,5 +179,5 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   onEveryChange(openLoginVar, store);
   onEveryChange(registerVar, store);
   onEveryChange(currentBusinessVar, store);
-  if (typeof window !== 'undefined') followOtherTabs();
+  if (typeof window !== 'undefined') followOtherTabs(storage);
 }

@@ -177,4 +177,34 @@ describe('another tab of the same browser', () => {
     expect(userVar()).toEqual({ token: 't2' });
     expect(currentBusinessVar()).toBe('9');
   });
+
+  test('shows its current business here as well', async () => {
+    await rehydrateSession();
+    startSession({ token: 't1' });
+    selectBusiness('7');
+
+    change({ version: 1, user: { token: 't1' }, app: {}, business: { current: '9' } });
+
+    expect(currentBusinessVar()).toBe('9');
+  });
+
+  test.each([
+    [
+      'a page that comes back by Back',
+      () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
+    ['a page that is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('whose logout %s has not heard of ends the session here', async (_, comeBack) => {
+    const storage = storageWith(null);
+    await rehydrateSession(storage);
+    startSession({ token: 't1', fullName: 'Ann Owner' });
+    storage.text = JSON.stringify({ version: 1, user: null, app: {}, business: {} });
+
+    comeBack();
+
+    await vi.waitFor(() => {
+      expect(userVar()).toBeNull();
+    });
+    expect(storage.text).not.toContain('Ann Owner');
+  });
 });
