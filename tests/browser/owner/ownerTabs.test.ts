@@ -1,0 +1,86 @@
+/** One owner in two tabs of a browser, and what a logout leaves behind. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+const upstream = await startUpstream();
+const { visit, url } = visits({ PROVIDER_HOST: upstream.url });
+
+const EMAIL = 'ada@gym.example';
+
+beforeEach(() => {
+  upstream.reset();
+  upstream.answer('GET /web/account/business', {
+    json: [
+      { id: 31, name: 'Iron Works', isDefault: true },
+      { id: 32, name: 'Velvet Hammer', isDefault: false },
+    ],
+  });
+});
+afterAll(() => upstream.close());
+
+const account = () => visit('/account', storedOwner('token-of-ada', EMAIL));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** One more tab of the browser that a page is in. */
+async function openTab(page: Page, path: string) {
+  const tab = await page.context().newPage();
+  await tab.goto(`${url()}${path}`);
+  return tab;
+}
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('list', { name: 'Account' }).getByText(item).click();
+}
+
+test('two tabs agree on the current business, on the logout and on the next login @spec-3', async () => {
+  const first = await account();
+  await heading(first, 'Iron Works Licensing');
+  const second = await openTab(first, '/account');
+  await heading(second, 'Iron Works Licensing');
+
+  await choose(first, 'Velvet Hammer');
+  await heading(first, 'Velvet Hammer Licensing');
+  await heading(second, 'Velvet Hammer Licensing');
+
+  await choose(second, 'Logout');
+  await first.getByRole('button', { name: 'Login' }).waitFor();
+  await second.getByRole('button', { name: 'Login' }).waitFor();
+  expect(pathOf(first)).toBe('/');
+
+  await first.getByRole('button', { name: 'Login' }).click();
+  const dialog = first.getByRole('dialog', { name: 'Welcome Back' });
+  await dialog.getByLabel('E-mail').fill(EMAIL);
+  await dialog.getByLabel('Password', { exact: true }).fill('Stronger1pass');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await heading(first, 'Iron Works Licensing');
+  await second.getByRole('button', { name: 'Account', exact: true }).waitFor();
+});
+
+test('a logout leaves nothing private in storage, cache or page, after Back neither @spec-4', async () => {
+  const page = await account();
+  await heading(page, 'Iron Works Licensing');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByText(EMAIL).first().waitFor();
+
+  await choose(page, 'Logout');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+
+  const left = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    local: JSON.stringify({ ...localStorage }),
+    session: JSON.stringify({ ...sessionStorage }),
+    cookies: document.cookie,
+  }));
+  for (const [place, text] of Object.entries(left)) {
+    for (const secret of [EMAIL, 'token-of-ada', 'Iron Works', 'Velvet Hammer']) {
+      expect(text, place).not.toContain(secret);
+    }
+  }
+});
