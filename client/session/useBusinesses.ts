@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
-import { useBusinessesQuery } from './businesses.generated.ts';
+import { BusinessesDocument, useBusinessesQuery } from './businesses.generated.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
@@ -16,7 +16,8 @@ export function useBusinesses() {
   const isKnown = data !== undefined;
 
   useEffect(() => {
-    if (isKnown) return;
+    // The list may have come between this render and its effect.
+    if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
     loadBusinesses(client, currentOf).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');
     });
