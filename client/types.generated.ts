@@ -238,7 +238,7 @@ export type AgreementsQueryVariables = Exact<{
 }>;
 
 
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementLink: string | null, coverageLink: string | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
 
 export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -236,8 +236,8 @@ export const DEFECTS = [
   },
   {
     name: 'a document that is offered where there is none',
-    find: 'agreementLink ? agreementFile : null',
-    replace: 'agreementFile',
+    find: 'agreement.agreementLink ? agreementFile(agreement) : null',
+    replace: 'agreementFile(agreement)',
     project: 'client',
     tests: 'agreements',
   },

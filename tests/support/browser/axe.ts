@@ -29,6 +29,9 @@ interface Broken {
 /** Of what passes nothing is described, which would take most of the time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
+/** The rules that a colour scheme can break; the others see the same page in each. */
+const OF_COLOUR = { ...ONLY_BROKEN, runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** Puts axe into the page and its frames, and runs it. */
 async function firstRun(page: Page): Promise<Broken[]> {
   // In legacy mode the answer needs no page of its own to be put together.
@@ -40,27 +43,31 @@ async function firstRun(page: Page): Promise<Broken[]> {
 }
 
 /** Runs the axe that is in the page already. */
-const nextRun = (page: Page): Promise<Broken[]> =>
+const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as {
       axe: { run: (within: Document, options: object) => Promise<{ violations: Broken[] }> };
     };
     const { violations: broken } = await axe.run(document, options);
     return broken.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-  }, ONLY_BROKEN);
+  }, rules);
 
-/** Axe's violations of any impact, each as `rule: element`, at both widths, light and dark. */
+/**
+ * Axe's violations of any impact, each as `rule: element`, at both widths, light and dark. Once for each width every
+ * rule is asked; in the other scheme those that colours can break.
+ */
 export async function violations(page: Page, looks = EVERY_LOOK): Promise<string[]> {
   const found: string[] = [];
   for (const [at, [width, colorScheme]] of looks.entries()) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await nextFrames(page);
-    let broken = at === 0 ? await firstRun(page) : await nextRun(page);
+    const rules = at > 0 && looks[at - 1]?.[0] === width ? OF_COLOUR : ONLY_BROKEN;
+    let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
     // A colour may be on its way from the scheme before; what is broken for good still is a moment later.
     if (broken.length > 0) {
       await page.waitForTimeout(500);
-      broken = await nextRun(page);
+      broken = await nextRun(page, rules);
     }
     for (const { id, nodes } of broken) {
       found.push(

@@ -15,10 +15,10 @@ const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' }
 
 /** One agreement: its name, and a download for each document that it has (section 2). */
 export function AgreementRow({ agreement, onDownload }: RowProps) {
-  const { name, shortName, agreementLink, agreementFile, coverageLink, coverageFile } = agreement;
+  const { name, shortName, agreementFile, coverageFile } = agreement;
   const downloads = [
-    { text: 'Download Agreement', column: '2', file: agreementLink ? agreementFile : null },
-    { text: 'Download Coverage', column: '3', file: coverageLink ? coverageFile : null },
+    { text: 'Download Agreement', column: '2', file: agreementFile },
+    { text: 'Download Coverage', column: '3', file: coverageFile },
   ];
   return (
     <Grid asChild templateColumns={COLUMNS} alignItems="center" gap="2.5" px="5" py="4">
