@@ -1,6 +1,20 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, print, type ASTNode, type GraphQLFormattedError } from 'graphql';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+
+const isValue = ({ kind }: ASTNode) => kind.endsWith('Value');
+
+/**
+ * What GraphQL says of a literal, less the literal: a password without its quotes, or in the wrong place, must not
+ * come back, nor reach a log. What the parser says quotes the text that it stumbles over.
+ */
+function withoutLiteral(message: string, error: unknown): string {
+  if (message.startsWith('Syntax Error:')) {
+    return message.replace(/\b(String|BlockString|Int|Float|Name) "[\s\S]*"/, '$1');
+  }
+  const values = error instanceof GraphQLError ? (error.nodes ?? []).filter(isValue) : [];
+  return values.reduce((text, value) => text.replaceAll(print(value), '…'), message);
+}
 
 /**
  * What GraphQL says of a variable that does not fit, less the value: a password typed into the wrong field
@@ -27,8 +41,12 @@ export function createFormatError(report: (error: unknown) => void) {
     const { locations, path } = formatted;
     const place = { ...(locations && { locations }), ...(path && { path }) };
     if (original instanceof UpstreamFailure) {
-      const { message, code, status } = original;
-      return { message, ...place, extensions: { code, status } };
+      const { message, code, status, retryAfter } = original;
+      return {
+        message,
+        ...place,
+        extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
+      };
     }
     const code = formatted.extensions?.code;
     if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') {
@@ -39,6 +57,7 @@ export function createFormatError(report: (error: unknown) => void) {
         extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 },
       };
     }
-    return { message: withoutValue(formatted.message), ...place, extensions: { code } };
+    const message = withoutValue(withoutLiteral(formatted.message, error));
+    return { message, ...place, extensions: { code } };
   };
 }

@@ -170,18 +170,41 @@ describe('Apollo Sandbox', () => {
     expect(opened.status).toBe(200);
     expect(await opened.text()).toContain('embeddable-sandbox');
     expect((await gateway.query(introspection)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
-    const allowed = await gateway.get('/healthz', { headers: sandboxOrigin });
+    const ask = (headers: Record<string, string>) =>
+      gateway.get('/graphql', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: introspection }),
+      });
+    const allowed = await ask(sandboxOrigin);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
-    const other = await gateway.get('/healthz', { headers: { origin: 'https://elsewhere.example' } });
+    const preflight = { ...sandboxOrigin, 'access-control-request-method': 'POST' };
+    const asked = await gateway.get('/graphql', { method: 'OPTIONS', headers: preflight });
+    expect(asked.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
+    const other = await ask({ origin: 'https://elsewhere.example' });
     expect(other.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
     expect(other.headers.get('access-control-allow-origin')).not.toBe('*');
+  });
+
+  test('its origin is allowed at /graphql alone, not at pages, files and health', async () => {
+    for (const path of [
+      '/',
+      '/register',
+      '/healthz',
+      '/assets/main-abc123.js',
+      '/downloads/agreements.zip',
+    ]) {
+      const headers = { ...asBrowser.headers, ...sandboxOrigin };
+      const response = await gateway.get(path, { headers });
+      expect(response.headers.get('access-control-allow-origin'), path).toBeNull();
+    }
   });
 
   test('with Sandbox switched off /graphql serves no page, refuses introspection and allows no other origin', async () => {
     const closed = await startGateway({ upstreamUrl: upstream.url, sandbox: false });
     expect(await (await closed.get('/graphql', asBrowser)).text()).not.toContain('sandbox');
     expect((await closed.query(introspection)).errors?.[0]?.message).toMatch(/introspection is not allowed/i);
-    const response = await closed.get('/healthz', { headers: sandboxOrigin });
+    const response = await closed.get('/graphql', { headers: sandboxOrigin });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     await closed.close();
   });
