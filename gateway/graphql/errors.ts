@@ -31,6 +31,12 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
+/** The code that one of our validation rules gave, which Apollo overwrites with its own. */
+function codeOfRule(error: unknown): unknown {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  return original instanceof GraphQLError ? original.extensions.code : undefined;
+}
+
 /**
  * An error as it leaves the gateway: an upstream's failure with its text, `code` and `status`; GraphQL's own
  * with its message and `code`; anything else as 'Server Error', and `report` gets what really happened.
@@ -48,7 +54,7 @@ export function createFormatError(report: (error: unknown) => void) {
         extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
       };
     }
-    const code = formatted.extensions?.code;
+    const code = codeOfRule(error) ?? formatted.extensions?.code;
     if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') {
       report(original);
       return {

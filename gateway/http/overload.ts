@@ -1,6 +1,6 @@
 /**
  * Sheds load before queues grow: what would have to wait is answered 503 with `Retry-After` at once, so that what is
- * accepted stays fast. Health is always answered.
+ * accepted stays fast.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +20,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 const MESSAGE = 'Many people are here right now. Please try again in a few seconds.';
 
-const isHealth = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url === '/healthz' || routeOptions.url === '/readyz';
+/** Health is always answered; downloads have places of their own, and one that is under way waits for nothing. */
+const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
 
 /** Refuses requests of `app` while it is overloaded. */
 export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
@@ -43,8 +44,11 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     pressureHandler: () => undefined,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const isQueue = underWay >= MIN_QUEUE && app.isUnderPressure();
-    if ((isQueue || underWay >= MAX_UNDER_WAY) && !isHealth(request)) {
+    if (isFree(request)) {
+      done();
+      return;
+    }
+    if (underWay >= MAX_UNDER_WAY || (underWay >= MIN_QUEUE && app.isUnderPressure())) {
       void refuse(request, reply);
       return;
     }

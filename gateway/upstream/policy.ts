@@ -26,6 +26,9 @@ const HALF_OPEN_AFTER_MS = 2_000;
 /** Calls of one endpoint at the same time, and those that wait for them. */
 const PLACES = { atOnce: 64, waiting: 256 };
 
+/** With less time left a call is not sent at all; milliseconds. */
+const MIN_LEFT_MS = 100;
+
 /** A call that had less of its time left when it was sent tells nothing of the upstream. */
 const FAIR_SHARE = 0.5;
 
@@ -104,6 +107,7 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
   return {
     slots: createSlots(PLACES.atOnce, PLACES.waiting),
     async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
+      if (run.left() < MIN_LEFT_MS) throw overloaded();
       const held = heldUntil - Date.now();
       if (held > 0) throw unavailable(Math.ceil(held / 1_000));
       // cockatiel would keep the call waiting for the one that tries whether the upstream is back.

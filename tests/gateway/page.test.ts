@@ -153,11 +153,26 @@ describe('health', () => {
     expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
   });
 
-  test('/readyz says whether the upstream can be reached', async () => {
-    expect((await gateway.get('/readyz')).status).toBe(200);
-    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
-    expect((await lonely.get('/readyz')).status).toBe(503);
-    await lonely.close();
+  test('/readyz says whether the upstream can serve: not while it is away, nor while it answers 5xx', async () => {
+    const statusOf = async (answer?: { status: number }, url = upstream.url) => {
+      upstream.reset(answer && { 'GET /web/questionnaire/business-type': answer });
+      const fresh = await startGateway({ upstreamUrl: url });
+      const { status } = await fresh.get('/readyz');
+      await fresh.close();
+      return status;
+    };
+    expect(await statusOf()).toBe(200);
+    expect(await statusOf({ status: 500 })).toBe(503);
+    expect(await statusOf({ status: 401 })).toBe(200);
+    expect(await statusOf(undefined, 'http://127.0.0.1:9')).toBe(503);
+  });
+
+  test('/readyz asks the upstream once a second, however often it is asked', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    upstream.reset();
+    await Promise.all(Array.from({ length: 50 }, () => fresh.get('/readyz')));
+    await fresh.close();
+    expect(upstream.hits).toHaveLength(1);
   });
 });
 
