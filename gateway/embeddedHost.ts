@@ -1,5 +1,7 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { HostMessage } from '#common/hostMessage.ts';
 import { StartError } from '#common/start.ts';
 
@@ -8,51 +10,100 @@ const IS_BUILT = import.meta.filename.endsWith('.js');
 
 const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
+/** How long a host that has died stays away: twice as long after each try, until it has run for a while. */
+const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
+
 /** The embedded host, a process of its own that is reached over HTTP alone. */
 export interface EmbeddedHost {
   url: string;
   /** Where mail can be read; null when it is really sent. */
   outbox: string | null;
-  /** Resolves when the process has ended, for whatever reason. */
-  ended: Promise<void>;
   /** Asks it to finish what is under way and to end. */
   close(): Promise<void>;
 }
 
-/**
- * Starts the embedded host on `port` of the loopback (0 picks a free one) and waits until it answers.
- * It ends with this process, even when this process is killed.
- *
- * @throws StartError with the host's own line when it cannot start
- */
-export async function startEmbeddedHost(port: number): Promise<EmbeddedHost> {
+interface Running {
+  child: ChildProcess;
+  exited: Promise<unknown>;
+  first: HostMessage;
+}
+
+async function run(port: number): Promise<Running> {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
-    env: { ...process.env, PROVIDER_PORT: String(port) },
+    // Whatever stands before the gateway, the host is reached by its own gateway alone.
+    env: { ...process.env, PROVIDER_PORT: String(port), TRUSTED_PROXIES: 'loopback' },
   });
-  const ended = new Promise<void>((resolve) =>
-    child.once('exit', () => {
-      resolve();
-    }),
-  );
-  const close = async () => {
-    if (child.connected) child.disconnect();
-    await ended;
-  };
+  // A broken channel is seen by the exit that follows.
+  child.on('error', () => undefined);
+  const exited = once(child, 'exit');
   const first = await Promise.race([
-    new Promise<HostMessage>((resolve) =>
-      child.once('message', (message) => {
-        resolve(message as HostMessage);
-      }),
-    ),
-    ended.then((): HostMessage => ({
+    once(child, 'message').then(([message]) => message as HostMessage),
+    exited.then((): HostMessage => ({
       type: 'failed',
       message: 'The embedded host ended before it was ready.',
     })),
   ]);
+  return { child, exited, first };
+}
+
+async function end({ child, exited }: Running): Promise<void> {
+  if (child.connected) child.disconnect();
+  await exited;
+}
+
+/**
+ * Starts the embedded host on `port` of the loopback (0 picks a free one) and waits until it answers. One that dies
+ * is started again on the same address. It ends with this process, even when this process is killed.
+ *
+ * @throws StartError with the host's own line when it cannot start
+ */
+export async function startEmbeddedHost(port: number, logger: Logger): Promise<EmbeddedHost> {
+  let running = await run(port);
+  const { first } = running;
   if (first.type === 'failed') {
-    await close();
+    await end(running);
     throw new StartError(first.message);
   }
-  return { url: first.url, outbox: first.outbox, ended, close };
+  const ownPort = Number(new URL(first.url).port);
+  const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
+
+  /** Resolves after so long, or at once when the gateway ends. */
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      closing.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  async function keepRunning(): Promise<void> {
+    let backoff = BACKOFF_MS.first;
+    for (;;) {
+      const since = performance.now();
+      await running.exited;
+      if (isClosing()) return;
+      if (performance.now() - since > BACKOFF_MS.forgottenAfter) backoff = BACKOFF_MS.first;
+      logger.error({ againInMs: backoff }, 'the embedded host has ended; it is started again');
+      await pause(backoff);
+      if (isClosing()) return;
+      backoff = Math.min(backoff * 2, BACKOFF_MS.most);
+      running = await run(ownPort);
+      if (running.first.type === 'failed') logger.error({ reason: running.first.message }, 'it cannot start');
+      else logger.warn('the embedded host is back');
+    }
+  }
+  const kept = keepRunning();
+
+  return {
+    url: first.url,
+    outbox: first.outbox,
+    async close() {
+      closing.abort();
+      await end(running);
+      await kept;
+    },
+  };
 }

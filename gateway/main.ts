@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
+import { logOptions } from '#common/log.ts';
+import { surviveStrays } from '#common/process.ts';
 import { StartError, startProblem } from '#common/start.ts';
 import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 const TRUSTED_DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
-/** How long requests that are under way may take once the process is asked to end. */
-const GRACE_MS = 10_000;
+/** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
+const GRACE_MS = 35_000;
+
+/** To the terminal's error side, at once: what is said last must not be lost. */
+const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -48,7 +54,8 @@ function explain(error: unknown, environment: Environment | undefined): string |
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, publicUrl } = environment;
+  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, publicUrl, trustedProxies } =
+    environment;
   if (environment.trustedDocuments && !existsSync(TRUSTED_DOCUMENTS)) {
     throw new StartError(
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
@@ -56,7 +63,7 @@ async function start(environment: Environment): Promise<void> {
   }
   // The host opens its database in its own process while this one loads the rest of its code.
   const [embeddedHost, { createServer }, { readTrustedDocuments }] = await Promise.all([
-    providerHost ? null : startEmbeddedHost(environment.providerPort),
+    providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
     import('./http/server.ts'),
     import('./http/trustedDocuments.ts'),
   ]);
@@ -66,28 +73,27 @@ async function start(environment: Environment): Promise<void> {
       config: {
         sandbox,
         redisUrl,
+        trustedProxies,
         page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
       },
       upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(environment.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
       ...(metrics && { metrics }),
-      logger: { level: 'warn' },
+      ...(embeddedHost && { readinessPath: '/readyz' }),
+      logger,
     });
     const metricsServer = await metrics?.serve(metricsPort ?? 0);
     await app.listen({ port: environment.port, host: environment.listenHost });
-    let closing = false;
-    closeWithGrace({ delay: GRACE_MS, logger: false }, async () => {
-      closing = true;
-      await app.close();
-      await metricsServer?.close();
-      await embeddedHost?.close();
-    });
-    void embeddedHost?.ended.then(() => {
-      if (closing) return;
-      process.stderr.write('The embedded host has ended, and Barline with it.\n');
-      process.exit(1);
-    });
+    surviveStrays(logger);
+    closeWithGrace(
+      { delay: GRACE_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+      async () => {
+        await app.close();
+        await metricsServer?.close();
+        await embeddedHost?.close();
+      },
+    );
     announce(
       environment,
       embeddedHost,

@@ -1,7 +1,10 @@
 /** The embedded host's HTTP side: every upstream call of section 7, the signing page and the outbox. */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import qs from 'qs';
+import { answerClientError, httpOptions, serveGently } from '#common/httpServer.ts';
+import { isText } from '#common/text.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -41,18 +44,26 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
+/** Whether every text in a form, a query or a path can be stored; forms are bounded in depth where they are parsed. */
+function holdsText(value: unknown): boolean {
+  if (typeof value === 'string') return isText(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(holdsText);
+}
+
 /**
  * Builds the host. When it starts to listen it reconciles purchases that a crash left open; new ones wait.
  * Closing the app finishes requests in flight; the database and the mailer stay the caller's.
  */
 export function createApp(deps: Deps): FastifyInstance {
+  const trusted = deps.trustedProxies ?? [];
   const app = Fastify({
+    ...httpOptions,
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // Gateways and balancers on this machine and on private networks say where a request came from.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    forceCloseConnections: 'idle',
-    requestTimeout: MINUTE,
+    trustProxy: trusted.length > 0 ? trusted : false,
+    clientErrorHandler: (error, socket) => {
+      answerClientError(error, socket, {});
+    },
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
@@ -69,14 +80,24 @@ export function createApp(deps: Deps): FastifyInstance {
     parser: (text) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 200 }),
   });
 
-  app.setErrorHandler((error: FastifyError | HttpError, _request, reply) => {
+  serveGently(app);
+  app.addHook('preValidation', (request, _reply, done) => {
+    const isReadable = [request.body, request.query, request.params].every(holdsText);
+    done(isReadable ? undefined : new HttpError(400, 'Some text holds a character that cannot be read.'));
+  });
+
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const { status, message } = answerTo(error);
-    if (status >= 500) deps.report(error);
+    if (status >= 500) deps.report(error, request.id);
     return reply.status(status).send({ message });
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts[404] }));
 
   app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    await context.database.execute(sql`select 1`);
+    return reply.send({ status: 'ready' });
+  });
   authRoutes(app, context);
   catalogueRoutes(app, context);
   questionnaireRoutes(app, context);

@@ -28,8 +28,10 @@ export interface Deps {
   offers: Offers;
   /** The clock. */
   now: () => Date;
-  /** Told about every failure that is not the caller's. */
-  report: (error: unknown) => void;
+  /** Told about every failure that is not the caller's, and of which request it was. */
+  report: (error: unknown, requestId?: string) => void;
+  /** Whose `X-Forwarded-For` is believed; left out, nobody's. */
+  trustedProxies?: string[];
 }
 
 /** {@link Deps} and what only the running app knows. */

@@ -6,6 +6,8 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
 import type { HostMessage } from '#common/hostMessage.ts';
+import { logOptions } from '#common/log.ts';
+import { surviveStrays } from '#common/process.ts';
 import { openRedis } from '#common/redis.ts';
 import { startProblem } from '#common/start.ts';
 import { createApp } from './app.ts';
@@ -19,16 +21,15 @@ import { loadSchedule } from './rates/schedule.ts';
 
 const LOOPBACK = '127.0.0.1';
 
+/** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
+const GRACE_MS = 35_000;
+
 const isChild = process.send !== undefined;
 
-const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
-/** A failed query's own message holds what people entered; its cause tells enough. */
-function report(error: unknown): void {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  logger.error({
-    err: cause instanceof Error ? { message: cause.message, stack: cause.stack } : String(cause),
-  });
+function report(error: unknown, requestId?: string): void {
+  logger.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) });
 }
 
 async function tell(message: HostMessage): Promise<void> {
@@ -59,7 +60,17 @@ async function openCards(stripe: Environment['stripe']): Promise<Cards> {
 }
 
 async function serve(environment: Environment, database: OpenDatabase) {
-  const { smtpUrl, mailFrom, stripe, brand, publicUrl, providerHost, providerPort, redisUrl } = environment;
+  const {
+    smtpUrl,
+    mailFrom,
+    stripe,
+    brand,
+    publicUrl,
+    providerHost,
+    providerPort,
+    redisUrl,
+    trustedProxies,
+  } = environment;
   const schedule = loadSchedule();
   const offers = loadOffers();
   const now = () => new Date();
@@ -84,6 +95,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
     offers,
     now,
     report,
+    trustedProxies,
   });
   const close = async () => {
     await app.close();
@@ -108,13 +120,14 @@ async function start(environment: Environment): Promise<void> {
     throw error;
   });
 
-  // Ctrl-C reaches the whole process group. A child stays for what its parent still has in hand, and goes
-  // when the parent lets go of it.
-  if (isChild) process.on('SIGINT', () => undefined);
+  surviveStrays(logger);
+  // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has
+  // in hand, and goes when the parent lets go of it.
+  const parents = isChild ? (['SIGINT', 'SIGTERM'] as const) : [];
+  for (const signal of parents) process.on(signal, () => undefined);
   const grace = closeWithGrace(
-    { delay: 10_000, logger, skip: isChild ? ['SIGINT'] : [] },
-    async ({ err }) => {
-      if (err) report(err);
+    { delay: GRACE_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection', ...parents] },
+    async () => {
       await served.close();
       await database.close();
     },

@@ -16,8 +16,8 @@ interface File {
 export const documentAddress = (kind: DocumentKind, id: string, filename: string) =>
   `/downloads/${kind}/${id}/${filename}`;
 
-/** A name that no file system takes for a path. */
-const plainName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_');
+/** A name that no file system takes for a path, and no header for more than one. */
+const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 const file = (kind: DocumentKind, { agreementId, shortName }: Agreement, suffix: string): File => {
   const filename = plainName(`${shortName.toLowerCase()}${suffix}`);

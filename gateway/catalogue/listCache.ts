@@ -4,6 +4,21 @@ import { openRedis } from '#common/redis.ts';
 
 const TTL_MS = 5 * 60_000;
 
+/** More lists than the catalogue of any upstream has; whatever comes, there is an end. */
+const MAX_LISTS = 1_000;
+
+/** Forgets the oldest entry for each one too many. */
+class BoundedMap<K, V> extends Map<K, V> {
+  override set(key: K, value: V): this {
+    super.set(key, value);
+    if (this.size > MAX_LISTS) {
+      const [oldest] = this.keys();
+      if (oldest !== undefined) this.delete(oldest);
+    }
+    return this;
+  }
+}
+
 /** Lists that are the same for everyone: cached for minutes, and fetched once however many ask. */
 export interface ListCache {
   /** The list cached under `key`, or the one that `fetchList` answers. @throws what `fetchList` throws */
@@ -39,7 +54,7 @@ export function createListCache(redisOptions?: RedisOptions): ListCache {
   const cache = new Keyv<unknown[]>({
     ttl: TTL_MS,
     useKeyPrefix: false,
-    ...(redis && { store: redis.store }),
+    store: redis?.store ?? new BoundedMap(),
   });
   cache.on('error', () => undefined);
   const pending = new Map<string, Promise<unknown[]>>();

@@ -2,17 +2,29 @@ import type { ListCache } from './listCache.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 
 /**
- * Section 7, catalogue. These lists are the same for everyone: `anonymous` carries no token, so that what
- * is cached for all can depend on nobody.
+ * Section 7, catalogue. Answers are shared between visitors who carry no token; a signed-in person's request asks
+ * the upstream itself, with its bearer.
+ *
+ * @param upstream for what is shared, one that tells nothing of who asks
+ * @param shared the lists that visitors share; null for a request with a token
  */
-export const catalogueService = ({ read }: Upstream, anonymous: Upstream, lists: ListCache) => ({
-  providers: () => lists.get('providers', () => anonymous.read('GET /web/providers')),
-  states: () => lists.get('states', () => anonymous.read('GET /web/helpers')),
-  cities: (stateId: string) =>
-    lists.get(`cities ${stateId}`, () =>
-      anonymous.read('GET /web/helpers?state_id={stateId}', { path: { stateId } }),
-    ),
-  businessTypes: () =>
-    lists.get('businessTypes', () => anonymous.read('GET /web/questionnaire/business-type')),
-  availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
-});
+export function catalogueService({ read }: Upstream, shared: ListCache | null) {
+  const list = <T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> =>
+    shared ? shared.get(key, fetchList) : fetchList();
+  const states = () => list('states', () => read('GET /web/helpers'));
+  const citiesOf = (stateId: string) => read('GET /web/helpers?state_id={stateId}', { path: { stateId } });
+
+  return {
+    providers: () => list('providers', () => read('GET /web/providers')),
+    states,
+    businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
+    availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
+
+    /** The cities of a state. For a visitor a state that the catalogue does not list has none, and is not asked for. */
+    async cities(stateId: string) {
+      if (!shared) return citiesOf(stateId);
+      const isKnown = (await states()).some(({ value }) => value === stateId);
+      return isKnown ? shared.get(`cities ${stateId}`, () => citiesOf(stateId)) : [];
+    },
+  };
+}

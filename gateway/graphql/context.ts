@@ -7,7 +7,8 @@ import type { ListCache } from '#gateway/catalogue/listCache.ts';
 import { paymentService } from '#gateway/payment/service.ts';
 import { questionnaireService } from '#gateway/questionnaire/service.ts';
 import { ratesService } from '#gateway/rates/service.ts';
-import type { Caller, UpstreamPool } from '#gateway/upstream/client.ts';
+import type { UpstreamPool } from '#gateway/upstream/client.ts';
+import type { Caller } from '#gateway/upstream/request.ts';
 
 /** What lives as long as the process and serves every request. */
 export interface AppServices {
@@ -22,17 +23,23 @@ const bearerToken = (header: string | undefined): string | null =>
   (header && BEARER.exec(header)?.[1]) ?? null;
 
 /** Who sent a request. */
-export const callerOf = ({ headers, ips }: FastifyRequest): Caller => ({
+export const callerOf = ({ headers, ip, id, arrivedAt }: FastifyRequest): Caller => ({
   token: bearerToken(headers.authorization),
-  via: ips,
+  address: ip,
+  requestId: id,
+  arrivedAt,
 });
 
 /** The services of one request, bound to its token; what they read is never shared with another request. */
 export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
-  const own = upstream.forRequest(callerOf(request));
+  const caller = callerOf(request);
+  const own = upstream.forRequest(caller);
   return {
+    requestId: request.id,
     auth: authService(own),
-    catalogue: catalogueService(own, upstream.forRequest(), lists),
+    catalogue: caller.token
+      ? catalogueService(own, null)
+      : catalogueService(upstream.forRequest({ ...caller, address: undefined }), lists),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
     payment: paymentService(own),

@@ -1,6 +1,20 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, print, type ASTNode, type GraphQLFormattedError } from 'graphql';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+
+const isValue = ({ kind }: ASTNode) => kind.endsWith('Value');
+
+/**
+ * What GraphQL says of a literal, less the literal: a password without its quotes, or in the wrong place, must not
+ * come back, nor reach a log. What the parser says quotes the text that it stumbles over.
+ */
+function withoutLiteral(message: string, error: unknown): string {
+  if (message.startsWith('Syntax Error:')) {
+    return message.replace(/\b(String|BlockString|Int|Float|Name) "[\s\S]*"/, '$1');
+  }
+  const values = error instanceof GraphQLError ? (error.nodes ?? []).filter(isValue) : [];
+  return values.reduce((text, value) => text.replaceAll(print(value), '…'), message);
+}
 
 /**
  * What GraphQL says of a variable that does not fit, less the value: a password typed into the wrong field
@@ -17,6 +31,12 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
+/** The code that one of our validation rules gave, which Apollo overwrites with its own. */
+function codeOfRule(error: unknown): unknown {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  return original instanceof GraphQLError ? original.extensions.code : undefined;
+}
+
 /**
  * An error as it leaves the gateway: an upstream's failure with its text, `code` and `status`; GraphQL's own
  * with its message and `code`; anything else as 'Server Error', and `report` gets what really happened.
@@ -27,10 +47,14 @@ export function createFormatError(report: (error: unknown) => void) {
     const { locations, path } = formatted;
     const place = { ...(locations && { locations }), ...(path && { path }) };
     if (original instanceof UpstreamFailure) {
-      const { message, code, status } = original;
-      return { message, ...place, extensions: { code, status } };
+      const { message, code, status, retryAfter } = original;
+      return {
+        message,
+        ...place,
+        extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
+      };
     }
-    const code = formatted.extensions?.code;
+    const code = codeOfRule(error) ?? formatted.extensions?.code;
     if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') {
       report(original);
       return {
@@ -39,6 +63,7 @@ export function createFormatError(report: (error: unknown) => void) {
         extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 },
       };
     }
-    return { message: withoutValue(formatted.message), ...place, extensions: { code } };
+    const message = withoutValue(withoutLiteral(formatted.message, error));
+    return { message, ...place, extensions: { code } };
   };
 }

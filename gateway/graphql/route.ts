@@ -5,12 +5,14 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createContext, type AppServices, type Context } from './context.ts';
+import { createDocumentStore } from './documentStore.ts';
 import { createFormatError } from './errors.ts';
+import { MAX_TOKENS, validationRules } from './limits.ts';
+import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
+import { onlyOurMedia } from '#gateway/http/media.ts';
+import type { Metrics } from '#gateway/http/metrics.ts';
 import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
-
-/** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
-const MAX_TOKENS = 2_000;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
@@ -26,7 +28,7 @@ export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },
   services: AppServices,
-  trusted?: TrustedDocuments,
+  { trusted, metrics }: { trusted?: TrustedDocuments | undefined; metrics?: Metrics | undefined },
 ): Promise<void> {
   const server = new ApolloServer<Context>({
     schema,
@@ -37,14 +39,17 @@ export async function serveGraphql(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !sandbox,
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
-    // onlyTrusted() resolves the hashes of persisted queries.
-    ...(trusted && { persistedQueries: false }),
+    validationRules,
+    documentStore: createDocumentStore(),
+    // onlyTrusted() resolves the hashes of our own operations; nobody else's are kept.
+    persistedQueries: false,
     formatError: createFormatError((error) => {
       app.log.error({ err: error }, 'a resolver failed');
     }),
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
+      observeOperations(metrics),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
         : ApolloServerPluginLandingPageDisabled(),
@@ -52,16 +57,22 @@ export async function serveGraphql(
   });
   await server.start();
 
-  if (sandbox) {
-    const { default: cors } = await import('@fastify/cors');
-    await app.register(cors, { origin: SANDBOX_ORIGIN, methods: ['GET', 'POST'], credentials: true });
-  }
-  app.route({
-    url: '/graphql',
-    method: ['GET', 'POST'],
-    ...(trusted && { preHandler: onlyTrusted(trusted) }),
-    handler: fastifyApolloHandler(server, {
-      context: (request) => Promise.resolve(createContext(services, request)),
-    }),
-  });
+  await app.register(
+    async (scope) => {
+      if (sandbox) {
+        const { default: cors } = await import('@fastify/cors');
+        await scope.register(cors, { origin: SANDBOX_ORIGIN, methods: ['GET', 'POST'], credentials: true });
+      }
+      scope.route({
+        url: '',
+        method: ['GET', 'POST'],
+        onRequest: onlyOurMedia,
+        ...(trusted && { preHandler: onlyTrusted(trusted) }),
+        handler: fastifyApolloHandler(server, {
+          context: (request) => Promise.resolve(createContext(services, request)),
+        }),
+      });
+    },
+    { prefix: '/graphql' },
+  );
 }

@@ -2,7 +2,7 @@ import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { archiveFile, documentAddress, type DocumentKind } from '#gateway/agreements/files.ts';
 import { callerOf, type AppServices } from '#gateway/graphql/context.ts';
-import type { Download } from '#gateway/upstream/client.ts';
+import type { Download } from '#gateway/upstream/downloads.ts';
 import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
 import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/failure.ts';
 
@@ -12,9 +12,14 @@ const CALLS = {
   coverage: 'GET /web/agreements/coverage/download/{id}',
 } as const satisfies Record<DocumentKind, DownloadKey>;
 
+/** What would end a quoted parameter, or begin another one in a careless reader. */
+const SEPARATORS = /["\\;\p{C}]/gu;
+
 /** RFC 6266, with an ASCII name for those who read no other: Node garbles Latin-1 in this very header. */
-const attachment = (name: string) =>
-  contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/gu, '_') });
+function attachment(asked: string): string {
+  const name = asked.replace(SEPARATORS, '_');
+  return contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/gu, '_') });
+}
 
 /** Aborts when the browser has its answer or has gone away. */
 function closeSignal(reply: FastifyReply): AbortSignal {
@@ -38,6 +43,7 @@ function sendDownload(reply: FastifyReply, filename: string, { body, length, typ
 /** Answers a failed upstream call with its own status and text; anything else goes to Fastify's handler. */
 function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof UpstreamFailure)) throw error;
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
 }
 

@@ -1,7 +1,11 @@
 /** What the gateway tells Prometheus, on a loopback port of its own (`METRICS_PORT`). */
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObserveCall } from '#gateway/upstream/client.ts';
+import type { ObserveCircuit } from '#gateway/upstream/policy.ts';
+
+/** What a circuit's gauge shows. */
+const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -23,14 +27,52 @@ export function createMetrics() {
     buckets: SECONDS,
     registers: [registry],
   });
+  const circuits = new Gauge({
+    name: 'barline_upstream_circuit_state',
+    help: 'Circuit of each endpoint that ever opened: 0 closed, 1 half-open, 2 open.',
+    labelNames: ['call'],
+    registers: [registry],
+  });
+  const operations = new Histogram({
+    name: 'barline_operation_duration_seconds',
+    help: 'GraphQL operations, by kind and first field, and by outcome: ok, or the code of the first error.',
+    labelNames: ['operation', 'outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'barline_refusals_total',
+    help: 'Requests that were refused before any work: overload, connections, broken (no HTTP, or too slow).',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   const observeCall: ObserveCall = (call, outcome, seconds) => {
     calls.observe({ call, outcome }, seconds);
   };
 
+  const observeCircuit: ObserveCircuit = (call, state) => {
+    circuits.set({ call }, CIRCUIT_STATES[state]);
+  };
+
   return {
     observeCall,
+    observeCircuit,
+    /** Counts an operation, told by its kind and first field. */
+    observeOperation(operation: string, outcome: string, seconds: number): void {
+      operations.observe({ operation, outcome }, seconds);
+    },
+    /** Counts a request that was refused before any work. */
+    observeRefusal(reason: 'overload' | 'connections' | 'broken'): void {
+      refusals.inc({ reason });
+    },
     /** Has every answer of `app` counted. Routes are counted by their pattern, so an address can hold nothing private. */
     watch(app: FastifyInstance): void {
+      app.server.on('drop', () => {
+        refusals.inc({ reason: 'connections' });
+      });
+      app.server.on('clientError', () => {
+        refusals.inc({ reason: 'broken' });
+      });
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'a screen, or nothing';
         const labels = { method: request.method, route, status: reply.statusCode };

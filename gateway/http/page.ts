@@ -44,6 +44,10 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
+/** The answer at an address where nothing is. */
+export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: 'There is nothing at this address.' });
+
 /**
  * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build
  * time, and the app's empty page for every other address that is a screen; both know the brand.
@@ -90,8 +94,6 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
   });
   app.get('/', (request, reply) => send(request, reply, landing));
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request)
-      ? send(request, reply, screen)
-      : reply.code(404).send({ message: 'There is nothing at this address.' }),
+    wantsPage(request) ? send(request, reply, screen) : nothingHere(request, reply),
   );
 }

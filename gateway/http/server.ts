@@ -1,40 +1,32 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerClientError, httpOptions, serveGently } from '#common/httpServer.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
 import type { Metrics } from './metrics.ts';
-import { servePage, type PageSettings } from './page.ts';
+import { nothingHere, servePage, type PageSettings } from './page.ts';
+import { secure } from './securityHeaders.ts';
+import { shedLoad } from './overload.ts';
 import type { TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
 /** Larger than any form of ours. */
 const MAX_REQUEST_BYTES = 256 * 1024;
 
-/** Proxies whose `X-Forwarded-For` is believed: balancers on this machine and on private networks. */
-const TRUSTED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** The headers of every answer; pages add their content policy. */
-const securityHeaders: FastifyHelmetOptions = {
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  contentSecurityPolicy: false,
-  crossOriginOpenerPolicy: false,
-  crossOriginResourcePolicy: false,
-  dnsPrefetchControl: false,
-  hidePoweredBy: false,
-  hsts: false,
-  ieNoOpen: false,
-  originAgentCluster: false,
-  permittedCrossDomainPolicies: false,
-  xssFilter: false,
-};
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it came in, a moment of `performance.now()`. */
+    arrivedAt: number;
+  }
+}
 
 interface ServerOptions {
   config: {
     /** Whether Apollo Sandbox and introspection are served. */
     sandbox: boolean;
     page: PageSettings;
+    /** Whose `X-Forwarded-For` is believed; left out, nobody's. */
+    trustedProxies?: string[];
     /** Where several gateways share the cached lists; undefined keeps them in memory. */
     redisUrl?: string | undefined;
   };
@@ -46,9 +38,14 @@ interface ServerOptions {
   trustedDocuments?: TrustedDocuments;
   /** Where requests and calls are counted. */
   metrics?: Metrics;
-  /** Milliseconds that an upstream call may take. */
+  /** Milliseconds that an upstream call may take, from the arrival of its request. */
   deadlineMs?: number;
-  logger?: FastifyServerOptions['logger'];
+  /** Milliseconds after which a download that nobody reads is broken off. */
+  idleDownloadMs?: number;
+  /** Path of the upstream that says whether it can serve; left out, a list of the catalogue. */
+  readinessPath?: string;
+  /** Where the server logs, with `logOptions`; left out, nothing is logged. */
+  logger?: FastifyBaseLogger;
 }
 
 /** The whole gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
@@ -59,17 +56,27 @@ export async function createServer({
   trustedDocuments,
   metrics,
   deadlineMs,
-  logger = false,
+  idleDownloadMs,
+  readinessPath,
+  logger,
 }: ServerOptions): Promise<FastifyInstance> {
+  const { redisUrl, trustedProxies = [], page } = config;
   const app = fastify({
-    logger,
+    ...httpOptions,
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: MAX_REQUEST_BYTES,
-    forceCloseConnections: 'idle',
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: (error, socket) => {
+      answerClientError(error, socket, headers);
+    },
   });
-  const upstream = createUpstream(upstreamUrl, { deadlineMs, observe: metrics?.observeCall });
-  const { redisUrl } = config;
+  const upstream = createUpstream(upstreamUrl, {
+    deadlineMs,
+    idleDownloadMs,
+    readinessPath,
+    observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
+  });
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
   };
@@ -81,15 +88,23 @@ export async function createServer({
     lists.close();
     await upstream.close();
   });
+  app.decorateRequest('arrivedAt', 0);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = performance.now();
+    done();
+  });
 
-  await app.register(helmet, securityHeaders);
+  const headers = secure(app, page);
+  serveGently(app);
   metrics?.watch(app);
+  shedLoad(app, metrics);
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) =>
-    (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
+    (await upstream.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, services);
-  await serveGraphql(app, config, services, trustedDocuments);
-  if (clientFolder) await servePage(app, clientFolder, config.page);
+  await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
+  if (clientFolder) await servePage(app, clientFolder, page);
+  else app.setNotFoundHandler(nothingHere);
   return app;
 }

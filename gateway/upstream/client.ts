@@ -1,13 +1,13 @@
 /**
- * The one place that knows HTTP: base URL, bearer header, form serialisation, id encoding, deadline,
- * status → code, and the check of every reply.
+ * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import DataLoader from 'dataloader';
-import qs from 'qs';
 import { Pool } from 'undici';
 import { undiciAdapter } from './adapter.ts';
+import { createDeadlines } from './deadlines.ts';
+import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
   type CallKey,
@@ -16,33 +16,27 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { invalidId, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
-import { createPolicy } from './policy.ts';
+import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { createPolicy, type ObserveCircuit } from './policy.ts';
+import { toHttp, type Caller, type PlainRequest } from './request.ts';
+import { createSlots } from './slots.ts';
 
 /** A longer reply is an error: no call answers with so much, and it would fill the memory. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 const DEADLINE_MS = 10_000;
 
-const ID = /^[\w-]{1,128}$/;
+/** A download of which nothing is taken, or nothing comes, for so long is broken off. */
+const IDLE_DOWNLOAD_MS = 30_000;
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Connections for calls and for downloads; the places of the policy keep the pool from queueing. */
+const CONNECTIONS = { calls: 512, downloads: 64 };
 
-/** One document on its way from the upstream. */
-export interface Download {
-  body: Readable;
-  /** Bytes, when the upstream says how many there are. */
-  length: number | undefined;
-  type: string;
-}
+/** Calls of one request at the same time: an owner of many locations leaves places for others. */
+const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
-/** Who sent the request that the gateway answers. */
-export interface Caller {
-  /** The bearer token that came with it. */
-  token?: string | null;
-  /** The addresses that it came through, the nearest first and the caller's last: Fastify's `ips`, which believes trusted proxies alone. */
-  via?: readonly string[] | undefined;
-}
+/** How long the answer of a readiness check stands, and how long the check may take. */
+const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
 /** The upstream as one request sees it: with that request's token, and a cache of what it has read. */
 export interface Upstream {
@@ -55,26 +49,9 @@ export interface Upstream {
   /** Opens a document; the caller streams it, or destroys it. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
     key: K,
-    signal: AbortSignal,
+    leaving: AbortSignal,
     ...request: RequestArgs<K>
   ) => Promise<Download>;
-}
-
-/** A request of any endpoint, without the endpoint's own types. */
-interface PlainRequest {
-  path?: Record<string, string>;
-  body?: object;
-  idempotencyKey?: string | null;
-}
-
-/** Fills the braces of a path; what stands before the `?` must look like an id. */
-function fillPath(template: string, values: Record<string, string>): string {
-  const query = template.indexOf('?');
-  return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
-    const value = values[name] ?? '';
-    if ((query < 0 || offset < query) && !ID.test(value)) throw invalidId(name);
-    return encodeURIComponent(value);
-  });
 }
 
 /** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
@@ -109,85 +86,158 @@ function toFailure(error: unknown): unknown {
     : unavailable();
 }
 
-/** Told of each call: its endpoint, `ok` or the error's code, and how long it took, retries and all. */
+/** Told of each call: its endpoint, `ok` or the error's code, and how long it took, waiting and retries and all. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
 
 interface UpstreamOptions {
-  /** Milliseconds that a call may take. */
-  deadlineMs?: number;
-  observe?: ObserveCall;
+  /** Milliseconds that a call may take, from the arrival of the request that needs it. */
+  deadlineMs?: number | undefined;
+  idleDownloadMs?: number | undefined;
+  /** Path that answers whether the upstream can serve. */
+  readinessPath?: string | undefined;
+  observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
 }
 
-/** Makes the client of the upstream at `baseUrl`, with its connection pool; one for the process. */
-export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, observe }: UpstreamOptions = {}) {
+/** Whether asking twice changes nothing. */
+const isSafe = (key: EndpointKey) => key.startsWith('GET ') && !('safe' in endpoints[key]);
+
+/** Makes the client of the upstream at `baseUrl`, with its connection pools; one for the process. */
+export function createUpstream(
+  baseUrl: string,
+  {
+    deadlineMs = DEADLINE_MS,
+    idleDownloadMs = IDLE_DOWNLOAD_MS,
+    readinessPath = '/web/questionnaire/business-type',
+    observe,
+  }: UpstreamOptions = {},
+) {
   const base = new URL(baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, { connections: 128, bodyTimeout: 30_000, headersTimeout: 60_000 });
-  const http = axios.create({
-    adapter: undiciAdapter(pool),
-    responseType: 'text',
-    transformResponse: (data: unknown) => data,
-    maxContentLength: MAX_REPLY_BYTES,
-    maxRedirects: 0,
-    validateStatus: isSuccess,
+  const calls = new Pool(base.origin, { connections: CONNECTIONS.calls, bodyTimeout: 0, headersTimeout: 0 });
+  const files = new Pool(base.origin, {
+    connections: CONNECTIONS.downloads,
+    bodyTimeout: idleDownloadMs,
+    headersTimeout: 0,
   });
-  const policy = createPolicy();
+  const overPool = (pool: Pool) =>
+    axios.create({
+      adapter: undiciAdapter(pool),
+      responseType: 'text',
+      transformResponse: (data: unknown) => data,
+      maxContentLength: MAX_REPLY_BYTES,
+      maxRedirects: 0,
+      validateStatus: isSuccess,
+    });
+  const [callClient, fileClient] = [overPool(calls), overPool(files)];
+  const deadlines = createDeadlines();
+  const downloaders = createDownloaders();
+  const policy = createPolicy((key, state) => observe?.circuit(key, state));
 
   async function send<T>(
     key: EndpointKey,
-    { token, via }: Caller,
+    caller: Caller,
     request: PlainRequest,
-    options: { signal: AbortSignal; responseType?: 'stream' },
+    { signal, responseType }: { signal: AbortSignal; responseType?: 'stream' },
   ): Promise<AxiosResponse<T>> {
-    const [method = '', template = ''] = key.split(' ');
-    const response = await http.request<T>({
-      ...options,
-      method,
-      url: prefix + fillPath(template, request.path ?? {}),
-      headers: {
-        accept: 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(via && { 'x-forwarded-for': via.toReversed().join(', ') }),
-        ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
-        ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
-      },
-      data: method === 'GET' ? undefined : qs.stringify(request.body ?? {}, { skipNulls: true }),
-    });
-    if (!isSuccess(response.status)) throw refused(response.status, parse(response.data as string));
-    return response;
+    const http = toHttp(key, caller, request);
+    const client = responseType ? fileClient : callClient;
+    try {
+      const response = await client.request<T>({
+        ...http,
+        url: prefix + (http.url ?? ''),
+        signal,
+        ...(responseType && { responseType }),
+      });
+      if (isSuccess(response.status)) return response;
+      throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
+    } catch (error) {
+      throw toFailure(error);
+    }
   }
 
-  const withPolicy = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
-    policy.run(key.startsWith('GET '), async () => {
-      try {
-        return await attempt();
-      } catch (error) {
-        throw toFailure(error);
-      }
-    });
-
-  /** Runs a call under the policy and tells `observe` how it ended. */
-  async function observed<T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> {
-    if (!observe) return withPolicy(key, attempt);
+  /** Runs a call and tells `observe` how it ended. */
+  async function observed<T>(key: EndpointKey, run: () => Promise<T>): Promise<T> {
+    if (!observe) return run();
     const start = performance.now();
     let outcome = 'ok';
     try {
-      return await withPolicy(key, attempt);
+      return await run();
     } catch (error) {
       outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
       throw error;
     } finally {
-      observe(key, outcome, (performance.now() - start) / 1_000);
+      observe.call(key, outcome, (performance.now() - start) / 1_000);
+    }
+  }
+
+  /** The time that a call has: it counts from the arrival of the request, waiting and all. */
+  function deadlineOf(key: EndpointKey, { arrivedAt = performance.now() }: Caller) {
+    const entry = endpoints[key];
+    const whole = 'deadlineMs' in entry ? entry.deadlineMs : deadlineMs;
+    const deadline = deadlines.start(arrivedAt + whole);
+    return { ...deadline, run: { isSafe: isSafe(key), deadlineMs: whole, ...deadline } };
+  }
+
+  async function callJson(key: CallKey, caller: Caller, request: PlainRequest): Promise<unknown> {
+    // What cannot be sent is refused before it takes a place.
+    toHttp(key, caller, request);
+    const { signal, clear, run } = deadlineOf(key, caller);
+    try {
+      const release = await policy.take(key, signal);
+      try {
+        return await policy.run(key, run, async () =>
+          checkReply(key, await send<string>(key, caller, request, { signal })),
+        );
+      } finally {
+        release();
+      }
+    } finally {
+      clear();
+    }
+  }
+
+  async function openFile(
+    key: DownloadKey,
+    caller: Caller,
+    request: PlainRequest,
+    leaving: AbortSignal,
+  ): Promise<Download> {
+    toHttp(key, caller, request);
+    const { signal: late, clear, run } = deadlineOf(key, caller);
+    const signal = AbortSignal.any([leaving, late]);
+    const releases: (() => void)[] = [];
+    const release = () => {
+      for (const each of releases) each();
+    };
+    try {
+      releases.push(await downloaders.take(caller, signal));
+      releases.push(await policy.take(key, signal));
+      const response = await policy.run(key, run, () =>
+        send<Readable>(key, caller, request, { signal, responseType: 'stream' }),
+      );
+      response.data.once('close', release);
+      const length = Number(response.headers['content-length']);
+      return {
+        body: endWhenUnread(response.data, idleDownloadMs),
+        length: Number.isFinite(length) ? length : undefined,
+        type: endpoints[key].download,
+      };
+    } catch (error) {
+      release();
+      throw leaving.aborted ? abandoned() : error;
+    } finally {
+      clear();
     }
   }
 
   /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
-    const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> => {
-      const entry = endpoints[key];
-      const signal = AbortSignal.timeout('deadlineMs' in entry ? entry.deadlineMs : deadlineMs);
-      return observed(key, async () => checkReply(key, await send<string>(key, caller, request, { signal })));
-    };
+    const places = createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting);
+    const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
+      observed(key, async () => {
+        const release = await places.take();
+        return callJson(key, caller, request).finally(release);
+      });
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
       (requests) =>
         Promise.all(
@@ -199,46 +249,43 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
       call: callOnce as Upstream['call'],
       read: ((key: CallKey, request: PlainRequest = {}) => reads.load([key, request])) as Upstream['read'],
       forget: () => void reads.clearAll(),
-      download: (key, signal, ...[request]) =>
-        observed(key, async () => {
-          const opening = new AbortController();
-          const timer = setTimeout(() => {
-            opening.abort(new DOMException('', 'TimeoutError'));
-          }, deadlineMs);
-          const response = await send<Readable>(key, caller, request ?? {}, {
-            signal: AbortSignal.any([signal, opening.signal]),
-            responseType: 'stream',
-          }).finally(() => {
-            clearTimeout(timer);
-          });
-          const length = Number(response.headers['content-length']);
-          return {
-            body: response.data,
-            length: Number.isFinite(length) ? length : undefined,
-            type: endpoints[key].download,
-          };
-        }),
+      download: (key, leaving, ...[request]) =>
+        observed(key, () => openFile(key, caller, request ?? {}, leaving)),
     };
   }
 
+  async function checkReadiness(): Promise<boolean> {
+    const deadline = deadlines.start(performance.now() + READINESS.deadlineMs);
+    try {
+      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal } as const;
+      const { statusCode, body } = await calls.request(request);
+      await body.dump();
+      return statusCode < 500;
+    } catch (error) {
+      if (error instanceof Error) return false;
+      throw error;
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  let readiness: { until: number; isReady: Promise<boolean> } | undefined;
+
   return {
     forRequest,
-    /** Whether anything answers at the upstream's address. */
-    async isReachable(): Promise<boolean> {
-      try {
-        const { body } = await pool.request({
-          path: `${prefix}/`,
-          method: 'GET',
-          signal: AbortSignal.timeout(2_000),
-        });
-        await body.dump();
-        return true;
-      } catch (error) {
-        if (error instanceof Error) return false;
-        throw error;
-      }
+    /** Whether the upstream can serve: it answers below 500. The answer stands for a second, however many ask. */
+    isReady(): Promise<boolean> {
+      if (readiness && performance.now() < readiness.until) return readiness.isReady;
+      const isReady = checkReadiness();
+      readiness = { until: Infinity, isReady };
+      void isReady.then(() => {
+        readiness = { until: performance.now() + READINESS.forMs, isReady };
+      });
+      return isReady;
     },
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([calls.close(), files.close()]);
+    },
   };
 }
 

@@ -46,7 +46,7 @@ export const endpoints = {
     reply: wire.ack,
   },
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
-  'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent },
+  'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent, safe: false },
   'POST /web/questionnaire/subscribe': {
     body: form<WithoutKey<Schema.SubscribeInput>>(),
     reply: wire.subscribed,
@@ -100,6 +100,8 @@ interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
   readonly deadlineMs?: number;
+  /** False for a GET that makes something: it is never sent twice. */
+  readonly safe?: false;
 }
 
 /** An endpoint whose reply is a document, streamed as this media type. */

@@ -16,11 +16,14 @@ export class UpstreamFailure extends Error {
   readonly code: FailureCode;
   /** The upstream's HTTP status, 500 when there was none. */
   readonly status: number;
+  /** Seconds after which another try makes sense; undefined when nobody said. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, status = DEFAULT_STATUS) {
+  constructor(code: FailureCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
     super(message);
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -56,21 +59,67 @@ export function httpStatusOf({ code, status }: UpstreamFailure): number {
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
+/** Longer than this nobody is sent away, whatever the upstream says; seconds. */
+const MAX_RETRY_AFTER = 120;
+
+/** A `Retry-After` in seconds, which the upstream gives as such or as a date; undefined when it says neither. */
+function readRetryAfter(header: unknown): number | undefined {
+  if (typeof header !== 'string' || header === '') return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : undefined;
+}
+
 /** The upstream answered, and said no. */
-export const refused = (status: number, body: unknown): UpstreamFailure =>
-  new UpstreamFailure(codeOf(status), resolveErrorText(body), status);
+export const refused = (status: number, body: unknown, retryAfter?: unknown): UpstreamFailure =>
+  new UpstreamFailure(codeOf(status), resolveErrorText(body), status, readRetryAfter(retryAfter));
 
 /** The upstream answered with something else than the call's reply. */
 export const malformed = (status: number): UpstreamFailure =>
   new UpstreamFailure('UPSTREAM_ERROR', 'Server Error', status);
 
 /** The upstream did not answer, or not in time. */
-export const unavailable = (): UpstreamFailure =>
+export const unavailable = (retryAfter?: number): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',
     'We can’t reach the licensing service right now. Please try again in a minute.',
+    DEFAULT_STATUS,
+    retryAfter,
   );
+
+/** So many wait for the upstream that this call would not be answered in time. */
+export const overloaded = (): UpstreamFailure =>
+  new UpstreamFailure(
+    'UPSTREAM_UNAVAILABLE',
+    'Many people are here right now. Please try again in a few seconds.',
+    DEFAULT_STATUS,
+    2,
+  );
+
+/** One person downloads more at once than the gateway gives them. */
+export const tooManyDownloads = (): UpstreamFailure =>
+  new UpstreamFailure(
+    'BAD_USER_INPUT',
+    'Several of your downloads are still under way. Please wait until one is done.',
+    429,
+    5,
+  );
+
+/** Whoever asked has gone away; nobody reads this. */
+export const abandoned = (): UpstreamFailure =>
+  new UpstreamFailure('BAD_USER_INPUT', 'The request was given up.', 499);
 
 /** An id that would not be a plain part of a path. */
 export const invalidId = (name: string): UpstreamFailure =>
   new UpstreamFailure('BAD_USER_INPUT', `"${name}" takes letters, digits, "-" and "_" only.`, 400);
+
+/** A key that no header can carry. */
+export const invalidHeader = (name: string): UpstreamFailure =>
+  new UpstreamFailure(
+    'BAD_USER_INPUT',
+    `"${name}" takes 1 to 255 plain characters: letters, digits, signs and spaces of ASCII.`,
+    400,
+  );
+
+/** Text that is no text: a NUL, or half a character. */
+export const invalidText = (): UpstreamFailure =>
+  new UpstreamFailure('BAD_USER_INPUT', 'Some text holds a character that cannot be read.', 400);

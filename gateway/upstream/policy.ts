@@ -1,45 +1,153 @@
 /**
- * Retry and circuit breaker for an upstream that does not answer: a GET is retried once, and after ten calls
- * in a row without an answer the calls of the next two seconds fail at once instead of queueing up.
+ * What keeps one call's trouble from the others. Each endpoint has a circuit and places of its own: a call that
+ * hangs says nothing of another, and by kind of call 30 hanging setup intents would stop every purchase. A circuit
+ * opens when more than half of the last ten seconds' calls, twenty at least, had no answer; then its calls fail at
+ * once for two seconds. A read is asked once more. A `Retry-After` with a 503 holds the endpoint's calls back.
  */
 import {
   BrokenCircuitError,
   circuitBreaker,
-  ConsecutiveBreaker,
+  CircuitState,
   ExponentialBackoff,
   handleWhen,
   retry,
+  SamplingBreaker,
   wrap,
 } from 'cockatiel';
-import { unavailable, UpstreamFailure } from './failure.ts';
+import type { EndpointKey } from './endpoints.ts';
+import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
+import { createSlots, FullError } from './slots.ts';
 
-const MAX_CONSECUTIVE_FAILURES = 10;
+const WINDOW_MS = 10_000;
+const MIN_CALLS = 20;
+const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
+
+/** Calls of one endpoint at the same time, and those that wait for them. */
+const PLACES = { atOnce: 64, waiting: 256 };
+
+/** With less time left a call is not sent at all; milliseconds. */
+const MIN_LEFT_MS = 100;
+
+/** A call that had less of its time left when it was sent tells nothing of the upstream. */
+const FAIR_SHARE = 0.5;
+
+/** Told when a circuit opens, is tried or closes again. */
+export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
 
 const noAnswer = handleWhen(
   (error) => error instanceof UpstreamFailure && error.code === 'UPSTREAM_UNAVAILABLE',
 );
 
-/** One policy for the process. */
-export function createPolicy() {
+/** A no from an upstream that did answer: for the circuit a success. */
+interface Answered {
+  error: UpstreamFailure;
+}
+
+/** The call ran out of time that it had spent waiting here. */
+class OutOfTimeError extends Error {
+  override name = 'OutOfTimeError';
+}
+
+const isNoAnswer = (error: unknown) =>
+  error instanceof UpstreamFailure && error.code === 'UPSTREAM_UNAVAILABLE';
+
+/** How one call is to be run. */
+export interface Run {
+  /** Whether asking twice changes nothing. */
+  isSafe: boolean;
+  /** Milliseconds that the call has in all. */
+  deadlineMs: number;
+  /** Aborts when they are over. */
+  signal: AbortSignal;
+  /** Milliseconds left of them. */
+  left: () => number;
+}
+
+function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
   const breaker = circuitBreaker(noAnswer, {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES),
+    breaker: new SamplingBreaker({
+      threshold: MAX_FAILURE_RATE,
+      duration: WINDOW_MS,
+      minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
+    }),
+  });
+  breaker.onBreak(() => {
+    observe(key, 'open');
+  });
+  breaker.onHalfOpen(() => {
+    observe(key, 'half-open');
+  });
+  breaker.onReset(() => {
+    observe(key, 'closed');
   });
   const retryOnce = retry(noAnswer, {
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 200 }),
   });
-  const breakerWithRetry = wrap(breaker, retryOnce);
+  const withRetry = wrap(breaker, retryOnce);
+  let heldUntil = 0;
+
+  /** An answer is a value, so that the circuit counts it, whatever it says. */
+  async function attemptOnce<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
+    const isFair = run.left() >= run.deadlineMs * FAIR_SHARE;
+    try {
+      return { value: await attempt() };
+    } catch (error) {
+      if (isNoAnswer(error) && run.signal.aborted && !isFair) throw new OutOfTimeError();
+      if (!(error instanceof UpstreamFailure) || isNoAnswer(error) || error.status === 499) throw error;
+      if (error.status === 503 && error.retryAfter !== undefined) {
+        heldUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
+      }
+      return { error };
+    }
+  }
 
   return {
-    /** Runs `attempt`, and again after no answer only when it is `safe` to repeat. @throws UpstreamFailure */
-    async run<T>(safe: boolean, attempt: () => Promise<T>): Promise<T> {
+    slots: createSlots(PLACES.atOnce, PLACES.waiting),
+    async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
+      if (run.left() < MIN_LEFT_MS) throw overloaded();
+      const held = heldUntil - Date.now();
+      if (held > 0) throw unavailable(Math.ceil(held / 1_000));
+      // cockatiel would keep the call waiting for the one that tries whether the upstream is back.
+      if (breaker.state === CircuitState.HalfOpen) throw unavailable(1);
       try {
-        return await (safe ? breakerWithRetry : breaker).execute(attempt);
+        const result = await (run.isSafe ? withRetry : breaker).execute(() => attemptOnce(run, attempt));
+        if ('error' in result) throw result.error;
+        return result.value;
       } catch (error) {
-        throw error instanceof BrokenCircuitError ? unavailable() : error;
+        if (error instanceof BrokenCircuitError) throw unavailable(HALF_OPEN_AFTER_MS / 1_000);
+        throw error instanceof OutOfTimeError ? overloaded() : error;
       }
     },
+  };
+}
+
+/** One policy for the process. */
+export function createPolicy(observe: ObserveCircuit) {
+  const endpoints = new Map<EndpointKey, ReturnType<typeof createEndpoint>>();
+
+  function endpointOf(key: EndpointKey) {
+    const known = endpoints.get(key);
+    if (known) return known;
+    const made = createEndpoint(key, observe);
+    endpoints.set(key, made);
+    return made;
+  }
+
+  return {
+    /** A place among the endpoint's calls, and how to give it back. @throws UpstreamFailure when too many wait */
+    async take(key: EndpointKey, signal: AbortSignal): Promise<() => void> {
+      try {
+        return await endpointOf(key).slots.take(signal);
+      } catch (error) {
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+        throw error instanceof FullError || isLate ? overloaded() : error;
+      }
+    },
+    /** Runs `attempt`, and again after no answer only when it is safe to repeat. @throws UpstreamFailure */
+    run: <T>(key: EndpointKey, run: Run, attempt: () => Promise<T>): Promise<T> =>
+      endpointOf(key).run(run, attempt),
   };
 }

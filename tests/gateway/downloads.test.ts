@@ -65,6 +65,21 @@ describe('a download that fails never looks complete', () => {
   });
 });
 
+test.each([
+  ['quotes and a second name', 'ASC"AP; filename="x.html'],
+  ['a backslash before a quote', 'a\\"; filename=x.html'],
+  ['a marked name', "a; filename*=UTF-8''x.html"],
+])('a document whose address holds %s has one name in Content-Disposition', async (_, name) => {
+  const response = await gateway.get(`/downloads/agreements/71/${encodeURIComponent(name)}`);
+  const disposition = response.headers.get('content-disposition');
+  if (response.status === 200) {
+    expect(disposition).toMatch(/^attachment; filename="[^";\\]*"$/);
+  } else {
+    expect(response.status).toBe(400);
+    expect(disposition).toBeNull();
+  }
+});
+
 describe('a download streams', () => {
   test('no faster than the browser takes it, and leaving closes the upstream’s socket @host-documents', async () => {
     const piece = Buffer.alloc(256 * 1024, 'x');
@@ -110,6 +125,12 @@ describe('a download streams', () => {
       'ω 音楽_agreement.pdf',
       `attachment; filename="_ ___agreement.pdf"; filename*=UTF-8''%CF%89%20%E9%9F%B3%E6%A5%BD_agreement.pdf`,
     ],
+    [
+      'ASC"AP; filename="x.html',
+      'asc_ap_ filename=_x.html_agreement.pdf',
+      'attachment; filename="asc_ap_ filename=_x.html_agreement.pdf"',
+    ],
+    ['A\u202eB\u0007C', 'a_b_c_agreement.pdf', 'attachment; filename="a_b_c_agreement.pdf"'],
   ])('the short name %s is saved as %s @spec-7', async (shortName, filename, disposition) => {
     upstream.answer('GET /web/account/agreements', {
       json: [{ name: 'A', shortName, agreementId: 71, agreementLink: 'x', coverageLink: null }],

@@ -3,6 +3,9 @@ import { resolveErrorText } from '#gateway/upstream/failure.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
+/** Every error names its request. */
+const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
+
 let upstream: FakeUpstream;
 let gateway: RunningGateway;
 /** Gives up soon; no test of another kind goes through it, since a busy machine may be slower than that. */
@@ -69,7 +72,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   ])('%i → %s', async (status, code) => {
     const error = await loginError(status, { message: 'The upstream’s own words' });
     expect(error?.message).toBe('The upstream’s own words');
-    expect(error?.extensions).toEqual({ code, status });
+    expect(error?.extensions).toEqual({ requestId, code, status });
   });
 
   test('a redirect is not followed, and takes the password nowhere', async () => {
@@ -83,7 +86,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   test('an upstream that does not answer in time is UPSTREAM_UNAVAILABLE, status 500 @spec-8', async () => {
     upstream.answer('POST /web/auth/login', { raw: () => undefined });
     const { errors } = await shortDeadline.query(login);
-    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+    expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
     expect(errors?.[0]?.message).toMatch(/try again/);
   });
 
@@ -97,14 +100,14 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
       },
     });
     const { errors } = await shortDeadline.query(login);
-    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+    expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 
   test('an upstream that is not there is UPSTREAM_UNAVAILABLE, status 500', async () => {
     const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
     const { errors } = await lonely.query('{ me { id } }');
     await lonely.close();
-    expect(errors?.[0]?.extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', status: 500 });
+    expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'UPSTREAM_UNAVAILABLE', status: 500 });
   });
 
   test('a call that changes something is never sent twice; one that only asks is asked once more', async () => {
@@ -216,7 +219,7 @@ describe('nothing of the upstream leaks', () => {
     );
     expect(JSON.stringify(errors)).not.toContain('CANARY-PASSWORD');
     expect(errors?.[0]?.message).toContain('$p');
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
+    expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'BAD_USER_INPUT' });
   });
 
   test('a word where a number belongs is refused with an example of a right value', async () => {
@@ -236,7 +239,7 @@ describe('an id is checked before it reaches a path', () => {
       { id },
       'token',
     );
-    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', status: 400 });
+    expect(errors?.[0]?.extensions).toEqual({ requestId, code: 'BAD_USER_INPUT', status: 400 });
     expect(upstream.hits.some(({ path }) => path.includes('default'))).toBe(false);
   });
 });

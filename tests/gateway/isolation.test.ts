@@ -240,7 +240,7 @@ describe('an owner reads and changes nothing of another', () => {
   test.each([ONE_BUSINESS, SET_DEFAULT])('without a token nothing is told: %s', async (operation) => {
     const { data, errors } = await gateway.query(operation, { id: owner.businessId });
     expect(Object.values(data ?? {})).not.toContainEqual(expect.anything());
-    expect(errors?.[0]?.extensions).toEqual({ code: 'UNAUTHENTICATED', status: 401 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 });
 

@@ -153,11 +153,26 @@ describe('health', () => {
     expect(await (await gateway.get('/healthz')).json()).toEqual({ status: 'up' });
   });
 
-  test('/readyz says whether the upstream can be reached', async () => {
-    expect((await gateway.get('/readyz')).status).toBe(200);
-    const lonely = await startGateway({ upstreamUrl: 'http://127.0.0.1:9' });
-    expect((await lonely.get('/readyz')).status).toBe(503);
-    await lonely.close();
+  test('/readyz says whether the upstream can serve: not while it is away, nor while it answers 5xx', async () => {
+    const statusOf = async (answer?: { status: number }, url = upstream.url) => {
+      upstream.reset(answer && { 'GET /web/questionnaire/business-type': answer });
+      const fresh = await startGateway({ upstreamUrl: url });
+      const { status } = await fresh.get('/readyz');
+      await fresh.close();
+      return status;
+    };
+    expect(await statusOf()).toBe(200);
+    expect(await statusOf({ status: 500 })).toBe(503);
+    expect(await statusOf({ status: 401 })).toBe(200);
+    expect(await statusOf(undefined, 'http://127.0.0.1:9')).toBe(503);
+  });
+
+  test('/readyz asks the upstream once a second, however often it is asked', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    upstream.reset();
+    await Promise.all(Array.from({ length: 50 }, () => fresh.get('/readyz')));
+    await fresh.close();
+    expect(upstream.hits).toHaveLength(1);
   });
 });
 
@@ -170,18 +185,41 @@ describe('Apollo Sandbox', () => {
     expect(opened.status).toBe(200);
     expect(await opened.text()).toContain('embeddable-sandbox');
     expect((await gateway.query(introspection)).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
-    const allowed = await gateway.get('/healthz', { headers: sandboxOrigin });
+    const ask = (headers: Record<string, string>) =>
+      gateway.get('/graphql', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: introspection }),
+      });
+    const allowed = await ask(sandboxOrigin);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
-    const other = await gateway.get('/healthz', { headers: { origin: 'https://elsewhere.example' } });
+    const preflight = { ...sandboxOrigin, 'access-control-request-method': 'POST' };
+    const asked = await gateway.get('/graphql', { method: 'OPTIONS', headers: preflight });
+    expect(asked.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
+    const other = await ask({ origin: 'https://elsewhere.example' });
     expect(other.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
     expect(other.headers.get('access-control-allow-origin')).not.toBe('*');
+  });
+
+  test('its origin is allowed at /graphql alone, not at pages, files and health', async () => {
+    for (const path of [
+      '/',
+      '/register',
+      '/healthz',
+      '/assets/main-abc123.js',
+      '/downloads/agreements.zip',
+    ]) {
+      const headers = { ...asBrowser.headers, ...sandboxOrigin };
+      const response = await gateway.get(path, { headers });
+      expect(response.headers.get('access-control-allow-origin'), path).toBeNull();
+    }
   });
 
   test('with Sandbox switched off /graphql serves no page, refuses introspection and allows no other origin', async () => {
     const closed = await startGateway({ upstreamUrl: upstream.url, sandbox: false });
     expect(await (await closed.get('/graphql', asBrowser)).text()).not.toContain('sandbox');
     expect((await closed.query(introspection)).errors?.[0]?.message).toMatch(/introspection is not allowed/i);
-    const response = await closed.get('/healthz', { headers: sandboxOrigin });
+    const response = await closed.get('/graphql', { headers: sandboxOrigin });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     await closed.close();
   });

@@ -65,15 +65,45 @@ describe('upstream calls within one operation', () => {
 });
 
 describe('what is cached between requests, and what is not', () => {
-  test('catalogue lists are fetched once for all visitors and owners, without a token', async () => {
+  const catalogue =
+    '{ providers { id } states { value } businessTypes { value } cities(stateId: 10) { value } }';
+
+  test('catalogue lists are fetched once for all visitors, without a token', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
-    const catalogue =
-      '{ providers { id } states { value } businessTypes { value } cities(stateId: 10) { value } }';
-    await Promise.all([fresh.query(catalogue), fresh.query(catalogue, {}, 'ada-token')]);
-    await fresh.query(catalogue, {}, 'bob-token');
+    await Promise.all([fresh.query(catalogue), fresh.query(catalogue)]);
+    await fresh.query(catalogue);
     await fresh.close();
     expect(upstream.hits).toHaveLength(4);
     expect(upstream.hits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  test('a signed-in person’s catalogue calls carry the bearer, and neither take nor leave a shared answer', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    await fresh.query(catalogue);
+    upstream.reset();
+    await fresh.query(catalogue, {}, 'ada-token');
+    await fresh.query(catalogue, {}, 'bob-token');
+    await fresh.close();
+    const tokens = upstream.hits.map(({ token }) => token);
+    expect(tokens.toSorted()).toEqual([
+      ...Array<string>(4).fill('ada-token'),
+      ...Array<string>(4).fill('bob-token'),
+    ]);
+  });
+
+  test('cities are kept by the states that the catalogue knows: a thousand other texts ask nothing and keep nothing', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const cities = (stateId: string) =>
+      fresh.query('query ($stateId: ID!) { cities(stateId: $stateId) { value } }', { stateId });
+    for (let at = 0; at < 1_000; at += 100) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, each) => cities(`nowhere-${at + each}-${'x'.repeat(1_000)}`)),
+      );
+      for (const { data } of answers) expect(data).toEqual({ cities: [] });
+    }
+    expect((await cities('43')).data?.cities).not.toEqual([]);
+    await fresh.close();
+    expect(upstream.hits.map(({ path }) => path)).toEqual(['/web/helpers', '/web/helpers?state_id=43']);
   });
 
   test('a failure or an empty list is not cached', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
@@ -13,6 +14,11 @@ interface GatewayOptions {
   deadlineMs?: number;
   brandName?: string;
   stripePublishableKey?: string;
+  trustedProxies?: string[];
+  idleDownloadMs?: number;
+  publicUrl?: string;
+  readinessPath?: string;
+  logger?: FastifyBaseLogger;
 }
 
 /** What `POST /graphql` answers, with data as the test expects it. */
@@ -21,10 +27,10 @@ export interface Answer<T> {
   errors?: GraphQLFormattedError[];
 }
 
-const page = (name: string, stripePublishableKey: string | null) => ({
+const page = (name: string, stripePublishableKey: string | null, publicUrl: string) => ({
   brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
   stripePublishableKey,
-  publicUrl: 'https://licenses.brand.example',
+  publicUrl,
 });
 
 /** Starts the real gateway on a free port, over `upstreamUrl`. */
@@ -37,10 +43,18 @@ export async function startGateway({
   deadlineMs,
   brandName = 'Test Brand',
   stripePublishableKey,
+  trustedProxies,
+  publicUrl = 'https://licenses.brand.example',
+  ...others
 }: GatewayOptions) {
   const app = await createServer({
-    config: { sandbox, page: page(brandName, stripePublishableKey ?? null) },
+    config: {
+      sandbox,
+      page: page(brandName, stripePublishableKey ?? null, publicUrl),
+      ...(trustedProxies && { trustedProxies }),
+    },
     upstreamUrl,
+    ...others,
     ...(clientFolder && { clientFolder }),
     ...(trustedDocuments && { trustedDocuments }),
     ...(metrics && { metrics }),

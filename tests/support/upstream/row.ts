@@ -26,8 +26,6 @@ export interface JsonRow<K extends CallKey> extends Operation {
   reply: WireOf<K>;
   /** The gateway's `data`, as far as the row looks. */
   data: object;
-  /** True where no token goes along: the catalogue is shared. */
-  anonymous?: true;
 }
 
 /** A call that answers with a file, which a field of the operation names. */

@@ -11,7 +11,6 @@ export const catalogue = {
     form: null,
     reply: [{ label: 'Gym', value: 1 }],
     data: { businessTypes: [{ label: 'Gym', value: '1' }] },
-    anonymous: true,
   },
   'GET /web/providers': {
     operation: 'Providers',
@@ -26,7 +25,6 @@ export const catalogue = {
         { id: '5', shortName: 'Own', name: null },
       ],
     },
-    anonymous: true,
   },
   'GET /web/helpers': {
     operation: 'States',
@@ -38,7 +36,6 @@ export const catalogue = {
         { label: 'Texas', value: '43' },
       ],
     },
-    anonymous: true,
   },
   'GET /web/helpers?state_id={stateId}': {
     operation: 'Cities',
@@ -46,6 +43,5 @@ export const catalogue = {
     form: null,
     reply: states,
     data: { cities: [{ label: 'Florida' }, { label: 'Texas' }] },
-    anonymous: true,
   },
 } satisfies Rows;

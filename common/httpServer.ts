@@ -1,0 +1,117 @@
+/** What both servers hold every connection, address and request id to, and how they end. */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
+
+const SECOND = 1_000;
+
+/** More than any address of ours, an operation in a GET included. */
+const MAX_ADDRESS = 8_000;
+
+/** More sockets than these are closed as they come. */
+const MAX_CONNECTIONS = 4_096;
+
+/** Where an address that is none is sent, so that it is answered as any other request: with headers, id and figures. */
+const REFUSAL = '/-/refused-address/';
+
+/** A request id that another server made: kept, so that one id leads through all logs. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** The status that an address is refused with; undefined for one that can be read. */
+export function addressProblem(address: string): 400 | 414 | undefined {
+  if (address.length > MAX_ADDRESS) return 414;
+  const [raw = '', ...query] = address.split('?');
+  const path = decode(raw);
+  const asked = decode(query.join('?'));
+  if (path === undefined || asked === undefined || asked.includes('\0')) return 400;
+  const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
+  const climbs = path.split('/').some((part) => part === '.' || part === '..');
+  return isPlain && !climbs && !/\p{Cc}/u.test(path) ? undefined : 400;
+}
+
+/** Fastify's options of both servers. */
+export const httpOptions: FastifyHttpOptions<Server> = {
+  // Node checks every second; a body or a head that takes longer is answered 408.
+  requestTimeout: 20 * SECOND,
+  http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
+  forceCloseConnections: 'idle',
+  // What arrives while the server ends is answered, and told that the connection closes.
+  return503OnClosing: false,
+  rewriteUrl: ({ url = '' }: IncomingMessage) => {
+    const problem = addressProblem(url);
+    return problem === undefined ? url : `${REFUSAL}${problem}`;
+  },
+  genReqId: ({ headers }: IncomingMessage) => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  },
+};
+
+const CLIENT_ERRORS: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers a socket that sent no HTTP, or not in time; `headers` are those of every answer. */
+export function answerClientError(
+  error: { code?: string | undefined },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = CLIENT_ERRORS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: STATUS_CODES[status] });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Bounds connections, refuses addresses that are none, tells each answer's request id, and ends without waiting for idle sockets. */
+export function serveGently(app: FastifyInstance): void {
+  let isClosing = false;
+  let sweeping: NodeJS.Timeout | undefined;
+  app.server.maxConnections = MAX_CONNECTIONS;
+
+  app.all<{ Params: { status: string } }>(`${REFUSAL}:status`, (request, reply: FastifyReply) => {
+    const status = request.params.status === '414' ? 414 : 400;
+    return reply.code(status).send({ message: 'This address cannot be read.' });
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    // A connection whose answer was begun before becomes idle later, and is closed then.
+    sweeping = setInterval(() => {
+      app.server.closeIdleConnections();
+    }, 50);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(sweeping);
+    done();
+  });
+}

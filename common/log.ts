@@ -1,0 +1,60 @@
+/** How both servers log: one JSON object a line, its request's id in it, and nothing that a person entered. */
+import type { LoggerOptions } from 'pino';
+
+/** Keys that never reach a line, wherever an object holds them. */
+const SECRET_KEYS = [
+  'authorization',
+  'cookie',
+  'password',
+  'password2',
+  'token',
+  'code',
+  'secret',
+  'body',
+  'form',
+];
+
+const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+
+interface Request {
+  id: string;
+  method: string;
+  routeOptions?: { url?: string | undefined };
+}
+
+const MAX_MESSAGE = 200;
+
+/** A message without what it may quote of a person's: quoted text, parameters, addresses, long numbers. */
+const withoutQuotes = (message: string) =>
+  (message.split('\n', 1)[0] ?? '')
+    .replace(/params:.*$/, '')
+    .replace(/(["'`]).*\1/g, '"…"')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d{5,}/g, '…')
+    .slice(0, MAX_MESSAGE);
+
+/** A failure without what a person entered: its type, its code, its words and where it was thrown. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message, stack = '', cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message: withoutQuotes(message),
+    ...(typeof code === 'string' && { errorCode: code }),
+    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(cause instanceof Error && { cause: describe(cause) }),
+  };
+}
+
+/** pino's options; the route's pattern stands for the address, which may hold an id or a token. */
+export const logOptions = {
+  level: 'warn',
+  redact: { paths: redacted, remove: true },
+  serializers: {
+    err: describe,
+    error: describe,
+    req: ({ method, routeOptions }: Request) => ({ method, route: routeOptions?.url }),
+    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+  },
+} satisfies LoggerOptions;

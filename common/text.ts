@@ -1,0 +1,2 @@
+/** Whether text is text: without a NUL, which no column takes, and without half a character, which no form carries. */
+export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

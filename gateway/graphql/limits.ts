@@ -1,0 +1,94 @@
+/** What an operation may be: how deep, how broad, how often it asks the same; in every mode, trusted documents included. */
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import { GraphQLError, Kind, OperationTypeNode, type SelectionSetNode, type ValidationRule } from 'graphql';
+import { isText } from '#common/text.ts';
+import { UpstreamFailure, invalidText } from '#gateway/upstream/failure.ts';
+
+/** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
+export const MAX_TOKENS = 2_000;
+
+/** Deeper than any input of ours, lists included. */
+const MAX_VALUE_DEPTH = 12;
+
+/** Its limits on tokens and characters would answer 500; `MAX_TOKENS` holds instead. Introspection, Sandbox's, is free. */
+const armor = new ApolloArmor({
+  maxTokens: { enabled: false },
+  blockFieldSuggestion: { enabled: false },
+  maxAliases: { n: 15, allowList: [] },
+  maxDepth: { n: 8, ignoreIntrospection: true },
+  maxDirectives: { n: 20 },
+  costLimit: {
+    maxCost: 5_000,
+    objectCost: 2,
+    scalarCost: 1,
+    depthCostFactor: 1.5,
+    ignoreIntrospection: true,
+  },
+});
+
+/** Each field of `Mutation` once in an operation: an alias would send a second mail, or guess a second password. */
+const eachMutationOnce: ValidationRule = (context) => ({
+  OperationDefinition(operation) {
+    if (operation.operation !== OperationTypeNode.MUTATION) return;
+    const asked = new Map<string, string>();
+    const visited = new Set<string>();
+    const visitFields = ({ selections }: SelectionSetNode): void => {
+      for (const selection of selections) {
+        if (selection.kind === Kind.FIELD) {
+          const name = selection.name.value;
+          const key = selection.alias?.value ?? name;
+          if ((asked.get(name) ?? key) !== key) {
+            context.reportError(
+              new GraphQLError(`"${name}" may stand once in an operation.`, { nodes: selection }),
+            );
+          }
+          asked.set(name, key);
+        } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+          visitFields(selection.selectionSet);
+        } else if (!visited.has(selection.name.value)) {
+          visited.add(selection.name.value);
+          const fragment = context.getFragment(selection.name.value);
+          if (fragment) visitFields(fragment.selectionSet);
+        }
+      }
+    };
+    visitFields(operation.selectionSet);
+  },
+});
+
+/** Text that stands in the operation itself is held to the same as a variable's. */
+const literalsAreText: ValidationRule = (context) => ({
+  StringValue({ value }) {
+    if (isText(value)) return;
+    const { message, code } = invalidText();
+    context.reportError(new GraphQLError(message, { extensions: { code } }));
+  },
+});
+
+export const validationRules: ValidationRule[] = [
+  ...armor.protect().validationRules,
+  eachMutationOnce,
+  literalsAreText,
+];
+
+/**
+ * Holds every variable to a depth that can be read and to text that is text.
+ *
+ * @throws UpstreamFailure as the upstream would refuse it, which is not asked
+ */
+export function checkVariables(variables: unknown): void {
+  // Walked by a list of our own: a value thousands of lists deep would end the stack.
+  let level: unknown[] = [variables];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_VALUE_DEPTH) {
+      throw new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
+    }
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && !isText(value)) throw invalidText();
+      if (typeof value === 'object' && value !== null)
+        for (const each of Object.values(value)) next.push(each);
+    }
+    level = next;
+  }
+}

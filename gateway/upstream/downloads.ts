@@ -1,0 +1,60 @@
+/**
+ * Documents on their way: each person has a few at once, and one that nobody reads ends. A body that is not read
+ * keeps its connection, so downloads have a pool of their own.
+ */
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import type { Caller } from './request.ts';
+import { tooManyDownloads } from './failure.ts';
+import { createSlots, FullError, type Slots } from './slots.ts';
+
+/** Downloads of one person (by token, else by address) at the same time, and those that wait for them. */
+const PLACES = { atOnce: 4, waiting: 8 };
+
+/** One document on its way from the upstream. */
+export interface Download {
+  body: Readable;
+  /** Bytes, when the upstream says how many there are. */
+  length: number | undefined;
+  type: string;
+}
+
+/** Counts who downloads how much; one for the process. It remembers nobody who downloads nothing. */
+export function createDownloaders() {
+  const people = new Map<string, Slots>();
+
+  return {
+    /** A place among the person's downloads, and how to give it back. @throws UpstreamFailure when there is none */
+    async take({ token, address = '' }: Caller, signal: AbortSignal): Promise<() => void> {
+      const person = token ? `token ${token}` : `address ${address}`;
+      const slots = people.get(person) ?? createSlots(PLACES.atOnce, PLACES.waiting);
+      people.set(person, slots);
+      try {
+        const release = await slots.take(signal);
+        return () => {
+          release();
+          if (slots.isIdle()) people.delete(person);
+        };
+      } catch (error) {
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+        throw error instanceof FullError || isLate ? tooManyDownloads() : error;
+      }
+    },
+  };
+}
+
+/** Hands `body` on, and breaks it off when nothing of it was taken for `idleMs`. */
+export function endWhenUnread(body: Readable, idleMs: number): Readable {
+  const timer = setTimeout(() => body.destroy(new Error('Nobody reads this download')), idleMs);
+  const passing = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      timer.refresh();
+      done(null, chunk);
+    },
+  });
+  body.once('error', (error) => passing.destroy(error));
+  passing.once('close', () => {
+    clearTimeout(timer);
+    body.destroy();
+  });
+  return body.pipe(passing);
+}

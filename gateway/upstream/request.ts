@@ -1,0 +1,81 @@
+/** One request to the upstream, from the parts that a service gives: path, headers and form. */
+import type { AxiosRequestConfig } from 'axios';
+import qs from 'qs';
+import { isText } from '#common/text.ts';
+import type { EndpointKey } from './endpoints.ts';
+import { invalidHeader, invalidId, invalidText } from './failure.ts';
+
+const ID = /^[\w-]{1,128}$/;
+
+/** What a header may hold of a person's making; undici refuses more, and that is no fault of the upstream. */
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Who sent the request that the gateway answers. */
+export interface Caller {
+  /** The bearer token that came with it. */
+  token?: string | null;
+  /** The address that it came from, as far as trusted proxies are believed. */
+  address?: string | undefined;
+  /** The id under which its log lines are found, here and at the upstream. */
+  requestId?: string;
+  /** When it came in, a moment of `performance.now()`: its deadlines count from here. */
+  arrivedAt?: number;
+}
+
+/** A request of any endpoint, without the endpoint's own types. */
+export interface PlainRequest extends Partial<Record<HeaderInput, string | null | undefined>> {
+  path?: Record<string, string>;
+  body?: object;
+}
+
+/** Input keys that travel as a header, never as a form key. */
+const HEADERS = { idempotencyKey: 'idempotency-key' } as const;
+
+type HeaderInput = keyof typeof HEADERS;
+
+/** Fills the braces of a path; what stands before the `?` must look like an id. */
+function fillPath(template: string, values: Record<string, string>): string {
+  const query = template.indexOf('?');
+  return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
+    const value = values[name] ?? '';
+    if ((query < 0 || offset < query) && !ID.test(value)) throw invalidId(name);
+    if (!isText(value)) throw invalidText();
+    return encodeURIComponent(value);
+  });
+}
+
+function headersOf(request: PlainRequest): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [input, header] of Object.entries(HEADERS) as [HeaderInput, string][]) {
+    const value = request[input];
+    if (value === null || value === undefined) continue;
+    if (!PRINTABLE.test(value)) throw invalidHeader(input);
+    headers[header] = value;
+  }
+  return headers;
+}
+
+/**
+ * What is sent for a call.
+ *
+ * @throws UpstreamFailure for an id or a key that no path and no header can carry
+ */
+export function toHttp(key: EndpointKey, caller: Caller, request: PlainRequest): AxiosRequestConfig<string> {
+  const [method = '', template = ''] = key.split(' ');
+  const isRead = method === 'GET';
+  return {
+    method,
+    url: fillPath(template, request.path ?? {}),
+    headers: {
+      accept: 'application/json',
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+      ...(caller.address && { 'x-forwarded-for': caller.address }),
+      ...(caller.requestId && { 'x-request-id': caller.requestId }),
+      ...(!isRead && { 'content-type': FORM_TYPE }),
+      ...headersOf(request),
+    },
+    ...(!isRead && { data: qs.stringify(request.body ?? {}, { skipNulls: true }) }),
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * So many at once and so many who wait, in their order; who comes later is refused. cockatiel's bulkhead keeps a
+ * waiter that has given up, and gives a place back before a body is read.
+ */
+
+/** There is no place, and no place to wait for one. */
+export class FullError extends Error {
+  override name = 'FullError';
+}
+
+/** Places of one kind. */
+export interface Slots {
+  /** Answers how to give the place back. @throws FullError at once, or the signal's reason while it waits */
+  take: (signal?: AbortSignal) => Promise<() => void>;
+  /** Whether every place is free. */
+  isIdle: () => boolean;
+}
+
+export function createSlots(limit: number, waitingLimit: number): Slots {
+  let taken = 0;
+  const waiting = new Set<() => void>();
+
+  function give(): void {
+    const [next] = waiting;
+    if (!next) {
+      taken -= 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  const giveOnce = () => {
+    let isGiven = false;
+    return () => {
+      if (!isGiven) give();
+      isGiven = true;
+    };
+  };
+
+  return {
+    isIdle: () => taken === 0,
+    take(signal) {
+      if (taken < limit) {
+        taken += 1;
+        return Promise.resolve(giveOnce());
+      }
+      if (waiting.size >= waitingLimit) return Promise.reject(new FullError());
+      return new Promise((resolve, reject) => {
+        const onAbort = () => {
+          waiting.delete(next);
+          reject(signal?.reason as Error);
+        };
+        const next = () => {
+          signal?.removeEventListener('abort', onAbort);
+          resolve(giveOnce());
+        };
+        waiting.add(next);
+        signal?.addEventListener('abort', onAbort, { once: true });
+      });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+});
+
+const repeated = (count: number, make: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at)).join(' ');
+
+const SEND = 'verifySubscriber(email: "a@gym.example") { ok }';
+
+describe('what an operation may be', () => {
+  test.each([
+    ['101 aliases of a call that sends a mail', `mutation { ${repeated(101, (at) => `a${at}: ${SEND}`)} }`],
+    ['two aliases of a call that sends a mail', `mutation { a: ${SEND} b: ${SEND} }`],
+    [
+      'two, one of them in a fragment',
+      `mutation { a: ${SEND} ...more } fragment more on Mutation { ... { b: ${SEND} } }`,
+    ],
+    [
+      'sixteen aliases of a guess',
+      `{ ${repeated(16, (at) => `a${at}: packageCode(packageCode: "${at}") { exist }`)} }`,
+    ],
+    ['a hundred directives', `{ me { fullName ${repeated(100, () => '@include(if: true)')} } }`],
+    ['thousands of fields', `{ me { ${repeated(1_900, () => 'fullName')} } }`],
+    ['more tokens than are read', `{ me { ${repeated(3_000, () => 'fullName')} } }`],
+    [
+      'a literal of nine hundred lists',
+      `{ cities(stateId: ${'['.repeat(900)}${']'.repeat(900)}) { value } }`,
+    ],
+  ])('%s is refused, and nothing is asked of the upstream', async (_, query) => {
+    const { data, errors } = await gateway.query(query);
+    expect(data ?? null).toBeNull();
+    expect(errors?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(errors)).not.toMatch(/call stack|INTERNAL/i);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test('a value eight thousand lists deep is refused in words', async () => {
+    const body = `{"query":"query ($input: RatesInput!) { rates(input: $input) { isPackage } }","variables":{"input":${'['.repeat(8_000)}${']'.repeat(8_000)}}}`;
+    const headers = { 'content-type': 'application/json' };
+    const response = await gateway.get('/graphql', { method: 'POST', headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: 'A value is nested too deep.', extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  });
+
+  test('Sandbox’s introspection runs', async () => {
+    const { data, errors } = await gateway.query(getIntrospectionQuery({ inputValueDeprecation: true }));
+    expect(errors).toBeUndefined();
+    expect(data).toHaveProperty('__schema');
+  });
+
+  test('different sending calls may stand in one operation, each once', async () => {
+    const { errors } = await gateway.query(`mutation { a: ${SEND} logout { ok } }`);
+    expect(errors).toBeUndefined();
+  });
+});
+
+describe('text that is no text is refused where it enters', () => {
+  const LOGIN = 'mutation ($email: String!) { login(email: $email, password: "x") { token } }';
+  test.each([
+    ['a NUL', 'a\0@gym.example'],
+    ['the first half of a character', 'a\ud83d@gym.example'],
+    ['the second half of a character', 'a\ude00@gym.example'],
+  ])('%s', async (_, email) => {
+    const answers = [
+      await gateway.query(LOGIN, { email }),
+      await gateway.query(
+        'mutation ($input: QuestionnaireInput!) { createQuestionnaire(input: $input) { ok } }',
+        { input: { businessName: email } },
+      ),
+      await gateway.query(
+        `mutation { login(email: "${JSON.stringify(email).slice(1, -1)}", password: "x") { token } }`,
+      ),
+    ];
+    for (const { errors } of answers)
+      expect(errors?.[0]?.extensions?.code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_PARSE_FAILED)$/);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test('a whole character goes through', async () => {
+    await gateway.query(LOGIN, { email: '😀@gym.example' });
+    expect(upstream.hits[0]?.form.email).toBe('😀@gym.example');
+  });
+});
+
+describe('an error never echoes a value', () => {
+  test.each([
+    ['a password without its quotes', 'mutation { login(email: "a", password: CANARY) { token } }'],
+    ['a password as a list', 'mutation { login(email: "a", password: ["CANARY"]) { token } }'],
+    ['a password as an object', 'mutation { login(email: "a", password: { a: "CANARY" }) { token } }'],
+    ['a card where a number belongs', '{ rates(input: { businessTotalMembers: "CANARY" }) { isPackage } }'],
+    ['a word where a choice belongs', '{ rates(input: { isBgMusic: "CANARY" }) { isPackage } }'],
+    ['a password where a word of the language belongs', 'mutation { login "CANARY" }'],
+    ['a password behind a forgotten colon', 'mutation { login(email: "a", password "CANARY") { token } }'],
+    ['a block of text', 'mutation { login(email: """CANARY""" }'],
+    ['a default of a variable', 'query ($i: Int = "CANARY") { me { id } }'],
+    ['a list with a variable', 'query ($i: ID) { cities(stateId: ["CANARY", $i]) { value } }'],
+  ])('%s', async (_, query) => {
+    const { errors } = await gateway.query(query, { i: '1' });
+    expect(errors?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(errors)).not.toContain('CANARY');
+  });
+});
+
+describe('what carries an operation', () => {
+  const OPERATION = 'mutation { logout { ok } }';
+  const post = (type: string, body: string | URLSearchParams) =>
+    gateway.get('/graphql', { method: 'POST', headers: { 'content-type': type }, body });
+
+  test.each([
+    'application/json; charset=utf-7',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/graphql',
+  ])('%s is answered 415 and reaches no resolver', async (type) => {
+    const isForm = type.endsWith('urlencoded');
+    const body = isForm ? new URLSearchParams({ query: OPERATION }) : JSON.stringify({ query: OPERATION });
+    expect((await post(type, body)).status).toBe(415);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])(
+    '%s is read',
+    async (type) => {
+      expect((await post(type, JSON.stringify({ query: OPERATION }))).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['a link or a form', { accept: 'text/html,application/xhtml+xml' }],
+    ['an image', { accept: 'image/avif,image/webp,*/*' }],
+    ['a script of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+  ])('a GET by %s reaches no resolver', async (_, headers) => {
+    const path = `/graphql?query=${encodeURIComponent('{ packageCode(packageCode: "GUESS") { exist } }')}`;
+    expect((await gateway.get(path, { headers })).status).toBe(400);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test('a GET with a mutation reaches no resolver', async () => {
+    const response = await gateway.get(`/graphql?query=${encodeURIComponent(OPERATION)}`);
+    expect(response.status).toBe(405);
+    expect(upstream.hits).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+import { once } from 'node:events';
+import { Agent, get, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createUpstream } from '#gateway/upstream/client.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+const DOCUMENT = 'GET /web/agreements/download/{id}';
+const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
+const SETUP = 'GET /web/questionnaire/create-setup-intent';
+
+const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
+const CREATE_SETUP = 'mutation { createSetupIntent { clientSecret } }';
+const ME = '{ me { fullName } }';
+
+let upstream: FakeUpstream;
+const opened: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+});
+afterAll(() => upstream.close());
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+  upstream.reset();
+});
+
+/** A gateway of the test's own: what one test does to its circuits touches no other. */
+async function open(options: { deadlineMs?: number; idleDownloadMs?: number } = {}): Promise<RunningGateway> {
+  const gateway = await startGateway({ upstreamUrl: upstream.url, ...options });
+  opened.push(gateway.close);
+  return gateway;
+}
+
+const product = (idempotencyKey: string) => ({
+  input: { businessId: '31', businessProviders: ['3'], isBgMusic: '1', idempotencyKey },
+});
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** How many of twenty others are answered. */
+async function othersServed(gateway: RunningGateway): Promise<number> {
+  const answers = await Promise.all(times(20, (at) => gateway.query(ME, {}, `other-${at}`)));
+  return answers.filter(({ errors }) => !errors).length;
+}
+
+/** A download as a socket that reads nothing until it is told to. */
+function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
+  const request = get(`${gateway.url}${PATH}`, {
+    agent: new Agent(),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  request.on('error', () => undefined);
+  opened.push(() => {
+    request.destroy();
+  });
+  return request;
+}
+
+const hang = { raw: () => undefined };
+
+/** Writes for as long as somebody reads, up to 100 MB. */
+function endless() {
+  const sockets = { open: 0 };
+  const piece = Buffer.alloc(256 * 1024, 'x');
+  upstream.answer(DOCUMENT, {
+    raw: (response) => {
+      sockets.open += 1;
+      let sent = 0;
+      response.on('close', () => {
+        sockets.open -= 1;
+      });
+      response.writeHead(200, { 'content-type': 'application/pdf' });
+      const more = () => {
+        if (response.destroyed || sent === 400) return;
+        sent += 1;
+        response.write(piece, more);
+      };
+      more();
+    },
+  });
+  return sockets;
+}
+
+describe('one caller’s trouble is nobody else’s', () => {
+  test('fifteen downloads that are closed before their first byte refuse no call of anyone else', async () => {
+    const gateway = await open();
+    let left = 0;
+    upstream.answer(DOCUMENT, {
+      raw: (response) => {
+        response.on('close', () => {
+          left += 1;
+        });
+      },
+    });
+    const requests = times(15, (at) => beginDownload(gateway, `leaver-${at}`));
+    await expect.poll(() => upstream.hitsOf(DOCUMENT).length).toBe(15);
+    for (const request of requests) request.destroy();
+    await expect.poll(() => left).toBe(15);
+    expect(await othersServed(gateway)).toBe(20);
+  });
+
+  test.each(['ключ', 'a\nb', 'k'.repeat(256), '\u007f'])(
+    'an idempotency key that no header carries is refused with its name, is not sent, and refuses no one else: %j',
+    async (key) => {
+      const gateway = await open();
+      const answers = await Promise.all(
+        times(30, () => gateway.query(ADD_PRODUCT, product(key), 'ada-token')),
+      );
+      expect(upstream.hits).toEqual([]);
+      for (const { errors } of answers) {
+        expect(errors?.[0]?.message).toMatch(/^"idempotencyKey" takes 1 to 255 plain characters/);
+        expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
+      }
+      expect(await othersServed(gateway)).toBe(20);
+    },
+  );
+
+  test('a key of 255 plain characters is sent as it is', async () => {
+    const gateway = await open();
+    const key = `~ ${'k'.repeat(252)}!`;
+    await gateway.query(ADD_PRODUCT, product(key), 'ada-token');
+    expect(upstream.hits.at(-1)?.headers['idempotency-key']).toBe(key);
+  });
+
+  test('thirty setup intents that hang close their own circuit and no other', async () => {
+    const gateway = await open({ deadlineMs: 300 });
+    upstream.answer(SETUP, hang);
+    await Promise.all(times(30, () => gateway.query(CREATE_SETUP)));
+    expect(upstream.hitsOf(SETUP)).toHaveLength(30);
+    const { errors } = await gateway.query(CREATE_SETUP);
+    expect(upstream.hitsOf(SETUP)).toHaveLength(30);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2 });
+    expect((await gateway.query(ADD_PRODUCT, product('k-1'), 'ada-token')).errors).toBeUndefined();
+    expect(await othersServed(gateway)).toBe(20);
+  });
+
+  test('answers, whatever they say, close no circuit', async () => {
+    const gateway = await open();
+    upstream.answer(SETUP, { status: 500, json: { message: 'Broken' } });
+    await Promise.all(times(40, () => gateway.query(CREATE_SETUP)));
+    upstream.reset();
+    expect((await gateway.query(CREATE_SETUP)).errors).toBeUndefined();
+  });
+
+  test('a setup intent is never asked for twice', async () => {
+    const gateway = await open();
+    upstream.answer(SETUP, { raw: (response) => response.destroy() });
+    await gateway.query(CREATE_SETUP);
+    expect(upstream.hitsOf(SETUP)).toHaveLength(1);
+  });
+});
+
+describe('downloads have places of their own', () => {
+  test('128 that nobody reads leave every call its connection', async () => {
+    const gateway = await open();
+    const sockets = endless();
+    times(128, (at) =>
+      beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()),
+    );
+    await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
+    const start = performance.now();
+    expect(await othersServed(gateway)).toBe(20);
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test('one that nobody reads ends, and gives its connection back', async () => {
+    const gateway = await open({ idleDownloadMs: 400 });
+    const sockets = endless();
+    const request = beginDownload(gateway, 'sleeper');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined).pause();
+    await expect.poll(() => sockets.open).toBe(1);
+    await expect.poll(() => sockets.open).toBe(0);
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    response.resume();
+    await closed;
+    expect(response.complete).toBe(false);
+  });
+
+  test('one person has four at once and eight that wait, the next is refused 429, and others have theirs', async () => {
+    const gateway = await open();
+    upstream.answer(DOCUMENT, hang);
+    times(12, () => beginDownload(gateway, 'greedy'));
+    await expect.poll(() => upstream.hitsOf(DOCUMENT).length).toBe(4);
+    const headers = { authorization: 'Bearer greedy' };
+    const refused = await gateway.get(PATH, { headers });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    upstream.reset();
+    expect((await gateway.get(PATH, { headers: { authorization: 'Bearer modest' } })).status).toBe(200);
+  });
+});
+
+describe('nobody waits without end', () => {
+  test('the deadline counts from the request, over all its calls', async () => {
+    const gateway = await open({ deadlineMs: 600 });
+    const later =
+      <T>(reply: T) =>
+      async () => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        return reply;
+      };
+    upstream.answer('GET /web/account/business', later(upstream.replyTo('GET /web/account/business')));
+    upstream.answer('GET /web/account/membership/{id}', hang);
+    const start = performance.now();
+    const { data, errors } = await gateway.query('{ business(id: "31") { name city } }', {}, 'ada-token');
+    expect(performance.now() - start).toBeLessThan(950);
+    expect(data).toMatchObject({ business: { name: 'Iron Works', city: null } });
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
+  });
+
+  test('behind 64 calls of an endpoint 256 wait; the next are told at once when to come back', async () => {
+    // Below the gateway's door, which itself would shed so many on a busy machine.
+    const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
+    upstream.answer(SETUP, hang);
+    const failures: unknown[] = [];
+    const calls = times(340, () =>
+      client
+        .forRequest()
+        .call(SETUP)
+        .catch((error: unknown) => failures.push(error)),
+    );
+    await expect.poll(() => upstream.hitsOf(SETUP).length).toBe(64);
+    expect(failures).toHaveLength(20);
+    for (const failure of failures)
+      expect(failure).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2 });
+    await Promise.all(calls);
+    expect(failures).toHaveLength(340);
+    expect(upstream.hitsOf(SETUP)).toHaveLength(64);
+    await client.close();
+  });
+
+  test('an upstream’s Retry-After is handed on, and kept', async () => {
+    const gateway = await open();
+    const busy = {
+      raw: (response: ServerResponse) => {
+        response.writeHead(503, { 'retry-after': '3' }).end('{"message":"Busy"}');
+      },
+    };
+    upstream.answer(SETUP, busy);
+    const ask = () =>
+      gateway.get('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: CREATE_SETUP }),
+      });
+    const first = await ask();
+    expect(first.headers.get('retry-after')).toBe('3');
+    expect(await first.json()).toMatchObject({
+      errors: [{ message: 'Busy', extensions: { code: 'UPSTREAM_ERROR', status: 503, retryAfter: 3 } }],
+    });
+    const second = await ask();
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(upstream.hitsOf(SETUP)).toHaveLength(1);
+    expect(await othersServed(gateway)).toBe(20);
+
+    upstream.answer(DOCUMENT, busy);
+    const download = await gateway.get(PATH);
+    expect([download.status, download.headers.get('retry-after')]).toEqual([502, '3']);
+  });
+});
