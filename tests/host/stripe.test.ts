@@ -9,7 +9,7 @@ let cards: Cards;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  cards = createStripe({ secretKey: 'sk_test_1', host: '127.0.0.1', port: stripe.port, protocol: 'http' });
+  cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
 
 beforeEach(() => {

@@ -2,12 +2,19 @@
 import Stripe from 'stripe';
 import { CardDeclined, type Cards } from './cards.ts';
 
-/** Where and how to reach Stripe; tests name a stand-in server. */
+/** Where and how to reach Stripe. */
 export interface StripeOptions {
   secretKey: string;
-  host?: string;
-  port?: number;
-  protocol?: 'http' | 'https';
+  /** Base URL of another API than Stripe's own: tests name a stand-in server. */
+  apiUrl?: string | undefined;
+}
+
+/** What the constructor takes of a base URL; it refuses every key that it does not know. */
+function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {};
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
 }
 
 /** Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text; anything else is our failure. */
@@ -24,8 +31,8 @@ async function withCardErrors<T>(call: Promise<T>): Promise<T> {
 }
 
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
-  const stripe = new Stripe(secretKey, { ...server, timeout: 20_000, maxNetworkRetries: 2 });
+export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
+  const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: 20_000, maxNetworkRetries: 2 });
 
   return {
     createSetupIntent: async (customerId) => {

@@ -32,6 +32,7 @@ export async function startStripeStandIn(latencyMs = 0) {
   const refunded = new Set<unknown>();
   let customers = 0;
   let failures = 0;
+  let charged = () => Promise.resolve();
 
   // Cards by name: pm_declined has no money, pm_strict wants its owner, pm_bad cannot be kept.
   function charge({ form, key = '' }: Received): Intent {
@@ -90,6 +91,7 @@ export async function startStripeStandIn(latencyMs = 0) {
       void pause().then(async () => {
         received.push(call);
         const { status, body } = answer(call);
+        if (call.call === 'POST /v1/payment_intents') await charged();
         await pause();
         if (failures > 0) {
           // The money has moved, and the answer is lost.
@@ -103,8 +105,11 @@ export async function startStripeStandIn(latencyMs = 0) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    /** As in `STRIPE_API_URL`. */
+    url: `http://127.0.0.1:${port}`,
     received,
     /** Payments by idempotency key. */
     intents,
@@ -113,6 +118,10 @@ export async function startStripeStandIn(latencyMs = 0) {
     /** Loses so many answers. */
     failNext: (answers: number) => {
       failures = answers;
+    },
+    /** Runs something between a payment and its answer. */
+    whenCharged: (work: () => Promise<void>) => {
+      charged = work;
     },
     forget: () => {
       received.length = 0;
