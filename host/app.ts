@@ -13,7 +13,7 @@ import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
-import { deleteExpiredRequests } from './rates/recentRequests.ts';
+import { deleteExpiredQuotes } from './rates/quotes.ts';
 import { rateRoutes } from './rates/routes.ts';
 
 const MINUTE = 60_000;
@@ -89,7 +89,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
     await deleteExpiredCredentials(context);
-    await deleteExpiredRequests(context);
+    await deleteExpiredQuotes(context);
   };
   const timer = setInterval(() => {
     void reconcile();

@@ -23,6 +23,8 @@ export interface PurchaseRequest {
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
+  /** The total of the quote that the request names, when it names one that stands. */
+  quotedCents: number | undefined;
   /** What must not be bought twice at the same time. */
   reserves: string;
   /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
@@ -64,14 +66,21 @@ const answerOf = (key: string, nonce: string, reply: Reply, isReplay: boolean): 
 });
 
 /** The purchase that was begun or made for a key, if there is one. */
-async function findPurchase({ database }: Context, { scope, body }: PurchaseRequest, key: string) {
+async function findPurchase(
+  { database }: Context,
+  { scope, body, quotedCents }: PurchaseRequest,
+  key: string,
+) {
   const [row] = await database
     .select()
     .from(purchases)
     .where(
       and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
     );
-  if (row && row.bodyHash !== sha256(canonical(body))) {
+  const isOther =
+    row?.bodyHash !== sha256(canonical(body)) ||
+    (quotedCents !== undefined && quotedCents !== row.amountCents);
+  if (row && isOther) {
     throw conflict('This payment was already made with other details. Please start again.');
   }
   return row;
@@ -221,18 +230,19 @@ async function answer(context: Context, request: PurchaseRequest, key: string): 
 
 /** Answers each purchase request with the first answer for its key. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
-  const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
+  const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 
   return async (request) => {
     await context.reconciled();
     const key = request.key ?? randomUUID();
     if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
     const name = `${request.scope} ${key}`;
+    const content = canonical([request.body, request.quotedCents ?? null]);
     const first = running.get(name);
-    if (first?.body === canonical(request.body)) return first.answer;
+    if (first?.content === content) return first.answer;
     if (first) throw underWay();
     const answering = answer(context, request, key);
-    running.set(name, { body: canonical(request.body), answer: answering });
+    running.set(name, { content, answer: answering });
     try {
       return await answering;
     } finally {
