@@ -15,6 +15,7 @@ import {
   type EndpointKey,
   type ReplyOf,
   type RequestArgs,
+  type RequestHeaders,
 } from './endpoints.ts';
 import { invalidId, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
 import { createPolicy } from './policy.ts';
@@ -61,10 +62,15 @@ export interface Upstream {
 }
 
 /** A request of any endpoint, without the endpoint's own types. */
-interface PlainRequest {
+interface PlainRequest extends RequestHeaders {
   path?: Record<string, string>;
   body?: object;
-  idempotencyKey?: string | null;
+}
+
+/** An id that can stand in a path or a header. @throws UpstreamFailure */
+function checkId(name: string, value: string): string {
+  if (!ID.test(value)) throw invalidId(name);
+  return value;
 }
 
 /** Fills the braces of a path; what stands before the `?` must look like an id. */
@@ -72,8 +78,7 @@ function fillPath(template: string, values: Record<string, string>): string {
   const query = template.indexOf('?');
   return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
     const value = values[name] ?? '';
-    if ((query < 0 || offset < query) && !ID.test(value)) throw invalidId(name);
-    return encodeURIComponent(value);
+    return encodeURIComponent(query < 0 || offset < query ? checkId(name, value) : value);
   });
 }
 
@@ -150,6 +155,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
         ...(via && { 'x-forwarded-for': via.toReversed().join(', ') }),
         ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        ...(request.quoteId && { 'quote-id': checkId('quoteId', request.quoteId) }),
       },
       data: method === 'GET' ? undefined : qs.stringify(request.body ?? {}, { skipNulls: true }),
     });

@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    const asked = completePromo(form, await namedQuote(context, request));
+    const asked = completePromo(form, await namedQuote(context, request), business.id);
     return makeQuote(context, withBusinessMetrics(business, asked), business.id);
   });
 }

@@ -61,11 +61,11 @@ export async function makeQuote(
 /**
  * A promo request with what it leaves out, from the quote that it names; any other request as it is.
  *
- * @throws HttpError 409 when that quote no longer stands
+ * @throws HttpError 409 when that quote no longer stands, or is for another business
  */
-export function completePromo(form: RateForm, named: NamedQuote): RateForm {
+export function completePromo(form: RateForm, named: NamedQuote, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
-  if (named === null) throw gone();
+  if (named?.businessId !== businessId) throw gone();
   const { isBgMusic, businessSquareFootage } = named.quote.inputs;
   return {
     ...form,
