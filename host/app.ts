@@ -35,7 +35,9 @@ const texts: Record<number, string> = {
 /** The answer to a failure: an HttpError's own text, or nothing that tells about us. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  const status = error.statusCode ?? 500;
+  // Fastify's own errors alone speak of this request; a library's may hold the status of a call that we made.
+  const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+  const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
     return { status, message: texts[status] ?? 'This request cannot be read.' };
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };

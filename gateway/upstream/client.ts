@@ -10,6 +10,7 @@ import { Pool } from 'undici';
 import { undiciAdapter } from './adapter.ts';
 import {
   endpoints,
+  isSafe,
   type CallKey,
   type DownloadKey,
   type EndpointKey,
@@ -164,7 +165,7 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
   }
 
   const withPolicy = <T>(key: EndpointKey, attempt: () => Promise<T>): Promise<T> =>
-    policy.run(key.startsWith('GET '), async () => {
+    policy.run(isSafe(key), async () => {
       try {
         return await attempt();
       } catch (error) {

@@ -47,7 +47,7 @@ export const endpoints = {
     reply: wire.ack,
   },
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
-  'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent },
+  'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent, safe: false },
   'POST /web/questionnaire/subscribe': {
     body: form<FormOf<Schema.SubscribeInput>>(),
     reply: wire.subscribed,
@@ -101,6 +101,8 @@ interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
   readonly deadlineMs?: number;
+  /** False for a GET that makes something, and is not asked again after no answer. */
+  readonly safe?: false;
 }
 
 /** An endpoint whose reply is a document, streamed as this media type. */
@@ -109,6 +111,9 @@ interface DownloadEndpoint {
 }
 
 type Table = typeof endpoints;
+
+/** Whether a call may be asked again when its answer did not come. */
+export const isSafe = (key: EndpointKey): boolean => key.startsWith('GET ') && !('safe' in endpoints[key]);
 
 /** `METHOD /path` of any upstream call. */
 export type EndpointKey = keyof Table;

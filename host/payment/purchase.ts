@@ -14,7 +14,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './plan.ts';
-import { abandonPurchase, purchaseLock } from './reconcile.ts';
+import { abandonPurchase, purchaseLock, refundCharge } from './reconcile.ts';
 
 /** A purchase that a request asks for. */
 export interface PurchaseRequest {
@@ -133,14 +133,10 @@ async function pay(
  * The charge took so long that another process has ended the purchase: what it wrote counts, and when it
  * abandoned the purchase, before there was a charge to find, the money goes back.
  */
-async function answerOfOtherProcess(
-  { database, cards }: Context,
-  id: string,
-  chargeId: string | null,
-): Promise<Reply> {
-  const [row] = await database.select().from(purchases).where(eq(purchases.id, id));
+async function answerOfOtherProcess(context: Context, id: string, chargeId: string | null): Promise<Reply> {
+  const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
   if (row?.state === 'done' && row.reply !== null) return row.reply;
-  if (chargeId !== null) await cards.refund(chargeId);
+  if (chargeId !== null) await refundCharge(context, { purchaseId: id, chargeId });
   throw conflict('Your payment took too long and was not made. Please try again.');
 }
 

@@ -56,6 +56,29 @@ test('with Stripe’s two keys the host starts: a purchase, a card change and a 
   expect(stripe.intents.size).toBe(1);
 });
 
+test.each([
+  [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
+  [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
+] as const)(
+  'a key that Stripe answers with %d is no log-out: 502 with words for the payer, and in the log what to do, without the key @host-cards @host-secrets',
+  async (status, advice) => {
+    const { stripe, host } = await startWithStripe();
+    const email = `refused-${status}@gym.example`;
+    await verifyEmail(host, email);
+    stripe.refuseKey(status, 'Invalid API Key provided: sk_test_1');
+    const refused = {
+      status: 502,
+      body: {
+        message: 'We cannot take payments at the moment. Nothing was charged. Please try again later.',
+      },
+    };
+    expect(await buy(host, email, 'k', { paymentMethod: 'pm_good' })).toMatchObject(refused);
+    expect(await host.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject(refused);
+    await expect.poll(host.errors).toContain(advice);
+    expect(host.errors()).not.toContain('sk_test_1');
+  },
+);
+
 // The purchase is spoiled from beside, in the database, which PGlite opens to one process alone.
 test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
   const { stripe, host } = await startWithStripe();
