@@ -50,6 +50,8 @@ export type AddLocationInput = {
   isBgMusic?: string | null | undefined;
   /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: string | null | undefined;
 };
 
 /** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
@@ -66,6 +68,8 @@ export type AddProductInput = {
   isBgMusic?: string | null | undefined;
   /** Package code, on the Group Code tab. */
   packageCode?: string | null | undefined;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: string | null | undefined;
 };
 
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
@@ -141,6 +145,8 @@ export type RatesInput = {
   isBgMusic?: string | null | undefined;
   /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
 };
@@ -189,6 +195,8 @@ export type SubscribeInput = {
   paymentMethod: string;
   /** US phone number, formatted (###)###-####. */
   phoneNumber: string;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
   /** Title or position, optional. */
@@ -224,7 +232,7 @@ export type AddedRatesQueryVariables = Exact<{
 }>;
 
 
-export type AddedRatesQuery = { business: { id: string, rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
+export type AddedRatesQuery = { business: { id: string, rates: { quoteId: string | null, isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } } | null };
 
 export type AddProductMutationVariables = Exact<{
   input: AddProductInput;
@@ -349,14 +357,14 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type LogoutMutation = { logout: { ok: boolean } };
 
-export type RateBreakdownFragment = { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null };
+export type RateBreakdownFragment = { quoteId: string | null, isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null };
 
 export type RatesQueryVariables = Exact<{
   input: RatesInput;
 }>;
 
 
-export type RatesQuery = { rates: { isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };
+export type RatesQuery = { rates: { quoteId: string | null, isPackage: boolean, notice: string | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null } };
 
 export type LoginMutationVariables = Exact<{
   email: string;

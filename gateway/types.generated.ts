@@ -128,6 +128,8 @@ export type AddLocationInput = {
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
   /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
@@ -144,6 +146,8 @@ export type AddProductInput = {
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
   /** Package code, on the Group Code tab. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The contract with one provider for one business (section 3, agreement list item). */
@@ -599,6 +603,11 @@ export type RateResult = {
   promoCode?: Maybe<PromoCode>;
   /** One entry a provider, the brand's own included where it takes part. */
   providers: Array<ProviderRate>;
+  /**
+   * Names these rates: sent back with a promo code's request and with the purchase, which then charges exactly this.
+   * Null where the upstream keeps no quotes.
+   */
+  quoteId?: Maybe<Scalars['ID']['output']>;
   /** Fees and the monthly payment. */
   total: RateTotal;
 };
@@ -637,6 +646,8 @@ export type RatesInput = {
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
   /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
 };
@@ -699,6 +710,8 @@ export type SubscribeInput = {
   paymentMethod: Scalars['ID']['input'];
   /** US phone number, formatted (###)###-####. */
   phoneNumber: Scalars['String']['input'];
+  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  quoteId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */

@@ -16,7 +16,7 @@ import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
-import { deleteExpiredRequests } from './rates/recentRequests.ts';
+import { deleteExpiredQuotes } from './rates/quotes.ts';
 import { rateRoutes } from './rates/routes.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,9 @@ const texts: Record<number, string> = {
 /** The answer to a failure: an HttpError's own text, or nothing that tells about us. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  const status = error.statusCode ?? 500;
+  // Fastify's own errors alone speak of this request; a library's may hold the status of a call that we made.
+  const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
+  const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
     return { status, message: texts[status] ?? 'This request cannot be read.' };
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
@@ -110,7 +112,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
     await deleteExpiredCredentials(context);
-    await deleteExpiredRequests(context);
+    await deleteExpiredQuotes(context);
   };
   const timer = setInterval(() => {
     void reconcile();

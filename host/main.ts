@@ -53,26 +53,17 @@ const explain = (error: unknown, port: number): string | undefined =>
   });
 
 /** The card provider; Stripe's code is loaded where it is used. */
-async function openCards(stripe: Environment['stripe']): Promise<Cards> {
+async function openCards({ stripe, stripeApiUrl }: Environment): Promise<Cards> {
   if (!stripe) return createSandbox();
   const { createStripe } = await import('./platform/cards/stripe.ts');
-  return createStripe(stripe);
+  return createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
 }
 
 async function serve(environment: Environment, database: OpenDatabase) {
-  const {
-    smtpUrl,
-    mailFrom,
-    stripe,
-    brand,
-    publicUrl,
-    providerHost,
-    providerPort,
-    redisUrl,
-    trustedProxies,
-  } = environment;
-  const schedule = loadSchedule();
-  const offers = loadOffers();
+  const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
+    environment;
+  const schedule = loadSchedule(environment.rateSchedule);
+  const offers = loadOffers(environment.offers);
   const now = () => new Date();
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
@@ -84,7 +75,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
   const app = createApp({
     database: database.database,
     tryLock: database.tryLock,
-    cards: await openCards(stripe),
+    cards: await openCards(environment),
     redis,
     mailer: sender,
     readableOutbox: smtpUrl === undefined,

@@ -1,4 +1,5 @@
 /** A purchase as it is sent, its idempotency key (ux 15), and which failures are definitive. */
+import type { Rates } from './rates/lines.ts';
 import type { RegistrationDraft } from './registration/registration.ts';
 import { sentWith } from './registration/requestFields.ts';
 import { sentValues, subscriberOf } from './registration/registration.ts';
@@ -25,20 +26,26 @@ export const purchaseContent = (draft: RegistrationDraft) => ({
   ...subscriberOf(draft),
 });
 
+/** What a purchase pays: the rates that were shown. */
+export type ShownPrice = Pick<Rates, 'quoteId'> & { total: Pick<Rates['total'], 'totalPayment'> };
+
 /**
- * The idempotency key of a draft: the same for the same content in every tab and after a reload, another one
- * when the content changes or an attempt has failed for good.
+ * The idempotency key of a draft at a price: the same for the same content in every tab and after a reload, another
+ * one when the content or the price changes or an attempt has failed for good. The quote's own id is no part of it,
+ * as each tab and each reload gets a quote of its own.
  */
-export function idempotencyKey(draft: RegistrationDraft): string {
+export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice): string {
   const { id, failedPurchases = 0 } = draft;
-  return `${id}-${failedPurchases}-${contentHash(JSON.stringify(purchaseContent(draft)))}`;
+  const content = JSON.stringify([purchaseContent(draft), total.totalPayment]);
+  return `${id}-${failedPurchases}-${contentHash(content)}`;
 }
 
-/** What is sent with a purchase beside the answers: promo code, subscriber and idempotency key. */
-const termsOf = (draft: RegistrationDraft) => ({
+/** What is sent with a purchase beside the answers: promo code, subscriber, quote and idempotency key. */
+const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
-  idempotencyKey: idempotencyKey(draft),
+  ...(price.quoteId && { quoteId: price.quoteId }),
+  idempotencyKey: idempotencyKey(draft, price),
 });
 
 /** Empty values for the fields that the schema requires; the steps' rules make sure that answers replace them. */
@@ -55,6 +62,7 @@ const NO_PLACE = {
 /** The whole subscription as it is sent (section 3, registration draft). */
 export function subscribeInput(
   draft: RegistrationDraft,
+  price: ShownPrice,
   password: string,
   paymentMethod: string,
 ): SubscribeInput {
@@ -63,17 +71,17 @@ export function subscribeInput(
     ...NO_PERSON,
     ...NO_PLACE,
     ...sentWith('subscribe', answers),
-    ...termsOf(draft),
+    ...termsOf(draft, price),
     password,
     paymentMethod,
   };
 }
 
 /** A new location as it is sent; the card on file is charged (section 2, new location). */
-export const locationInput = (draft: RegistrationDraft): AddLocationInput => ({
+export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddLocationInput => ({
   ...NO_PLACE,
   ...sentWith('location', sentValues(draft)),
-  ...termsOf(draft),
+  ...termsOf(draft, price),
 });
 
 /** The status of a purchase that another tab has under way, or has made. */
@@ -87,6 +95,13 @@ export interface PurchaseFailure {
 
 /** Whether another tab may be making the same purchase just now. */
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
+
+/**
+ * Whether a purchase was refused for its quote, which may no longer stand: then the price is looked up anew. A
+ * purchase that another tab has under way is refused alike, and looking costs nothing.
+ */
+export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
+  quoteId !== null && isTaken(failure);
 
 /** Timeout, under way already, too early, too many: the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);

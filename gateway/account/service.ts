@@ -34,10 +34,10 @@ export function accountService({ call, read, forget }: Upstream) {
 
     cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
 
-    addProduct: ({ idempotencyKey, ...product }: AddProductInput) =>
-      call('POST /web/account/subscribe', { body: product, idempotencyKey }).finally(forget),
+    addProduct: ({ idempotencyKey, quoteId, ...product }: AddProductInput) =>
+      call('POST /web/account/subscribe', { body: product, idempotencyKey, quoteId }).finally(forget),
 
-    addLocation: ({ idempotencyKey, ...location }: AddLocationInput) =>
-      call('POST /web/account/new-business', { body: location, idempotencyKey }).finally(forget),
+    addLocation: ({ idempotencyKey, quoteId, ...location }: AddLocationInput) =>
+      call('POST /web/account/new-business', { body: location, idempotencyKey, quoteId }).finally(forget),
   };
 }

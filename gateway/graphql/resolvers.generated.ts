@@ -311,6 +311,7 @@ export type RateResultResolvers<ContextType = Context, ParentType extends Resolv
   notice?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCode?: Resolver<Types.Maybe<ResolversTypes['PromoCode']>, ParentType, ContextType>;
   providers?: Resolver<Array<ResolversTypes['ProviderRate']>, ParentType, ContextType>;
+  quoteId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['RateTotal'], ParentType, ContextType>;
 };
 

@@ -10,6 +10,7 @@ import { createDeadlines } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
+  isSafe,
   type CallKey,
   type DownloadKey,
   type EndpointKey,
@@ -97,9 +98,6 @@ interface UpstreamOptions {
   readinessPath?: string | undefined;
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
 }
-
-/** Whether asking twice changes nothing. */
-const isSafe = (key: EndpointKey) => key.startsWith('GET ') && !('safe' in endpoints[key]);
 
 /** Makes the client of the upstream at `baseUrl`, with its connection pools; one for the process. */
 export function createUpstream(

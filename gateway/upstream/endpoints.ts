@@ -15,7 +15,8 @@ const form = <T>(): Form<T> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-type WithoutKey<T> = Omit<T, 'idempotencyKey'>;
+/** An input without what travels as a header. */
+type FormOf<T> = Omit<T, 'idempotencyKey' | 'quoteId'>;
 
 /** The confirmed setup intent, under the card provider's own names. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
@@ -48,11 +49,11 @@ export const endpoints = {
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
   'GET /web/questionnaire/create-setup-intent': { reply: wire.setupIntent, safe: false },
   'POST /web/questionnaire/subscribe': {
-    body: form<WithoutKey<Schema.SubscribeInput>>(),
+    body: form<FormOf<Schema.SubscribeInput>>(),
     reply: wire.subscribed,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
-  'POST /web/questionnaire/calculate-rates': { body: form<Schema.RatesInput>(), reply: wire.rates },
+  'POST /web/questionnaire/calculate-rates': { body: form<FormOf<Schema.RatesInput>>(), reply: wire.rates },
   'GET /web/questionnaire/business-type': { reply: wire.options },
   'POST /web/questionnaire/package-code': { body: form<{ packageCode: string }>(), reply: wire.packageCode },
   'GET /web/providers': { reply: wire.providers },
@@ -71,12 +72,12 @@ export const endpoints = {
   'GET /web/account/agreements/business/{id}': { reply: wire.agreements },
   'PATCH /web/account/cancel-annual-renewal': { reply: wire.ack },
   'POST /web/account/subscribe': {
-    body: form<WithoutKey<Schema.AddProductInput>>(),
+    body: form<FormOf<Schema.AddProductInput>>(),
     reply: wire.ack,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
   'POST /web/account/new-business': {
-    body: form<WithoutKey<Schema.AddLocationInput>>(),
+    body: form<FormOf<Schema.AddLocationInput>>(),
     reply: wire.newBusiness,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
@@ -86,7 +87,7 @@ export const endpoints = {
     reply: wire.packageCode,
   },
   'POST /web/account/calculate-rates': {
-    body: form<Schema.RatesInput & { businessId: string }>(),
+    body: form<FormOf<Schema.RatesInput> & { businessId: string }>(),
     reply: wire.rates,
   },
 
@@ -111,6 +112,9 @@ interface DownloadEndpoint {
 
 type Table = typeof endpoints;
 
+/** Whether a call may be asked again when its answer did not come. */
+export const isSafe = (key: EndpointKey): boolean => key.startsWith('GET ') && !('safe' in endpoints[key]);
+
 /** `METHOD /path` of any upstream call. */
 export type EndpointKey = keyof Table;
 
@@ -131,9 +135,16 @@ type PathPart<K extends string> = [Placeholder<K>] extends [never]
 
 type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
 
-/** What a call needs: its placeholders, its form body, and for a purchase the key that makes it happen once. */
+/** What travels as a header: the key that makes a purchase happen once, and the quote that a call works from. */
+export interface RequestHeaders {
+  idempotencyKey?: string | null;
+  quoteId?: string | null;
+}
+
+/** What a call needs: its placeholders, its form body and its headers. */
 export type RequestOf<K extends EndpointKey> = PathPart<K> &
-  (K extends CallKey ? BodyPart<K> : object) & { idempotencyKey?: string | null };
+  (K extends CallKey ? BodyPart<K> : object) &
+  RequestHeaders;
 
 /** What a call answers. */
 export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }

@@ -2,7 +2,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import qs from 'qs';
 import { isText } from '#common/text.ts';
-import type { EndpointKey } from './endpoints.ts';
+import type { EndpointKey, RequestHeaders } from './endpoints.ts';
 import { invalidHeader, invalidId, invalidText } from './failure.ts';
 
 const ID = /^[\w-]{1,128}$/;
@@ -25,13 +25,16 @@ export interface Caller {
 }
 
 /** A request of any endpoint, without the endpoint's own types. */
-export interface PlainRequest extends Partial<Record<HeaderInput, string | null | undefined>> {
+export interface PlainRequest extends RequestHeaders {
   path?: Record<string, string>;
   body?: object;
 }
 
 /** Input keys that travel as a header, never as a form key. */
-const HEADERS = { idempotencyKey: 'idempotency-key' } as const;
+const HEADERS = { idempotencyKey: 'idempotency-key', quoteId: 'quote-id' } as const satisfies Record<
+  keyof RequestHeaders,
+  string
+>;
 
 type HeaderInput = keyof typeof HEADERS;
 

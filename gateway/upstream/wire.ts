@@ -50,6 +50,13 @@ const listOrNull = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((value) => value ?? null);
 
+/** An id that goes back in a header; one that could not is as good as none. */
+const idOrNull = text
+  .pipe(z.string().regex(/^[\w-]{1,128}$/))
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+
 /** Anything that says "done": an object with or without a message, plain text, or nothing. */
 export const ack = z.unknown().transform((body) => {
   const said = z.object({ message: z.string() }).safeParse(body);
@@ -96,8 +103,9 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may say something about its rates.
+  // Beyond section 7: the upstream may say something about its rates, and keep them under an id.
   notice: textOrNull,
+  quoteId: idOrNull,
 });
 
 const business = z.object({ id: text, name: text, isDefault: flag });

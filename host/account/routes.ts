@@ -11,7 +11,8 @@ import {
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
-import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates/service.ts';
+import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
+import { checkPackageCode, rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
@@ -76,6 +77,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    return toRateResult(calculate(context, withBusinessMetrics(business, form)));
+    const asked = completePromo(form, await namedQuote(context, request), business.id);
+    return makeQuote(context, withBusinessMetrics(business, asked), business.id);
   });
 }

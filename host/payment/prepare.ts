@@ -13,6 +13,7 @@ import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
+import { agreedQuote, type NamedQuote } from '#host/rates/quotes.ts';
 import { calculate, type Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -79,10 +80,10 @@ export async function requireNewLicenses(
   context: Context,
   business: Business,
   form: z.infer<typeof addProductForm>,
+  named: NamedQuote,
 ): Promise<void> {
-  const wanted = calculate(context, withBusinessMetrics(business, form)).lines.map(
-    ({ providerId }) => providerId,
-  );
+  const { lines } = named?.quote ?? calculate(context, withBusinessMetrics(business, form));
+  const wanted = lines.map(({ providerId }) => providerId);
   const held = await context.database
     .select()
     .from(agreements)
@@ -95,8 +96,9 @@ export async function requireNewLicenses(
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
+  named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = calculate(context, form);
+  const quote = agreedQuote(context, form, named);
   const location = toLocation(form);
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
@@ -113,8 +115,9 @@ export async function prepareLocation(
   context: Context,
   user: User,
   form: z.infer<typeof newBusinessForm>,
+  named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = calculate(context, form);
+  const quote = agreedQuote(context, form, named);
   const location = toLocation(form);
   const card = await cardOnFile(context, user.id);
   const buyer = toProfile(user);
@@ -127,8 +130,9 @@ export async function prepareProduct(
   user: User,
   business: Business,
   form: z.infer<typeof addProductForm>,
+  named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = calculate(context, withBusinessMetrics(business, form));
+  const quote = agreedQuote(context, withBusinessMetrics(business, form), named, business.id);
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };

@@ -14,7 +14,7 @@ import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './plan.ts';
-import { abandonPurchase, purchaseLock } from './reconcile.ts';
+import { abandonPurchase, purchaseLock, refundCharge } from './reconcile.ts';
 
 /** A purchase that a request asks for. */
 export interface PurchaseRequest {
@@ -23,6 +23,8 @@ export interface PurchaseRequest {
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
+  /** The total of the quote that the request names, when it names one that stands. */
+  quotedCents: number | undefined;
   /** What must not be bought twice at the same time. */
   reserves: string;
   /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
@@ -64,14 +66,21 @@ const answerOf = (key: string, nonce: string, reply: Reply, isReplay: boolean): 
 });
 
 /** The purchase that was begun or made for a key, if there is one. */
-async function findPurchase({ database }: Context, { scope, body }: PurchaseRequest, key: string) {
+async function findPurchase(
+  { database }: Context,
+  { scope, body, quotedCents }: PurchaseRequest,
+  key: string,
+) {
   const [row] = await database
     .select()
     .from(purchases)
     .where(
       and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
     );
-  if (row && row.bodyHash !== sha256(canonical(body))) {
+  const isOther =
+    row?.bodyHash !== sha256(canonical(body)) ||
+    (quotedCents !== undefined && quotedCents !== row.amountCents);
+  if (row && isOther) {
     throw conflict('This payment was already made with other details. Please start again.');
   }
   return row;
@@ -124,14 +133,10 @@ async function pay(
  * The charge took so long that another process has ended the purchase: what it wrote counts, and when it
  * abandoned the purchase, before there was a charge to find, the money goes back.
  */
-async function answerOfOtherProcess(
-  { database, cards }: Context,
-  id: string,
-  chargeId: string | null,
-): Promise<Reply> {
-  const [row] = await database.select().from(purchases).where(eq(purchases.id, id));
+async function answerOfOtherProcess(context: Context, id: string, chargeId: string | null): Promise<Reply> {
+  const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
   if (row?.state === 'done' && row.reply !== null) return row.reply;
-  if (chargeId !== null) await cards.refund(chargeId);
+  if (chargeId !== null) await refundCharge(context, { purchaseId: id, chargeId });
   throw conflict('Your payment took too long and was not made. Please try again.');
 }
 
@@ -221,18 +226,19 @@ async function answer(context: Context, request: PurchaseRequest, key: string): 
 
 /** Answers each purchase request with the first answer for its key. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
-  const running = new Map<string, { body: string; answer: Promise<PurchaseAnswer> }>();
+  const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 
   return async (request) => {
     await context.reconciled();
     const key = request.key ?? randomUUID();
     if (key.length > 255) throw badRequest('This payment cannot be told apart. Please start again.');
     const name = `${request.scope} ${key}`;
+    const content = canonical([request.body, request.quotedCents ?? null]);
     const first = running.get(name);
-    if (first?.body === canonical(request.body)) return first.answer;
+    if (first?.content === content) return first.answer;
     if (first) throw underWay();
     const answering = answer(context, request, key);
-    running.set(name, { body: canonical(request.body), answer: answering });
+    running.set(name, { content, answer: answering });
     try {
       return await answering;
     } finally {

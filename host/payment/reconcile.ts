@@ -1,7 +1,8 @@
 /** Reconciles purchases that a crash left between charge and commit: completes the paid ones, abandons the rest. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { purchases } from '#host/platform/database/schema.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { purchases, refunds } from '#host/platform/database/schema.ts';
 import { completePurchase } from './complete.ts';
 import { storedPlan } from './plan.ts';
 
@@ -16,32 +17,56 @@ const ABANDONED_AFTER = 120_000;
 /** The name of a purchase's lock. */
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
-async function refundPurchase({ database, cards }: Context, id: string, chargeId: string): Promise<void> {
+/** A charge whose money goes back. */
+interface Refund {
+  purchaseId: string;
+  chargeId: string;
+}
+
+/** Notes that a charge's money goes back, before it does: from then on it does, whatever happens to this process. */
+const noteRefund = (database: Database, { now }: Context, refund: Refund) =>
+  database
+    .insert(refunds)
+    .values({ ...refund, createdAt: now() })
+    .onConflictDoNothing();
+
+/** Gives the money of a noted refund back. */
+async function payBack({ database, cards, now }: Context, { purchaseId, chargeId }: Refund): Promise<void> {
   await cards.refund(chargeId);
-  await database
-    .update(purchases)
-    .set({ state: 'failed' })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'refunding')));
+  await database.transaction(async (transaction) => {
+    await transaction.update(refunds).set({ doneAt: now() }).where(eq(refunds.chargeId, chargeId));
+    await transaction
+      .update(purchases)
+      .set({ state: 'failed' })
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'refunding')));
+  });
+}
+
+/** Gives the money of a charge back that belongs to no purchase any more. */
+export async function refundCharge(context: Context, refund: Refund): Promise<void> {
+  await noteRefund(context.database, context, refund);
+  await payBack(context, refund);
 }
 
 /** Ends a purchase that was not written: its money goes back, and its key may be tried again. */
 export async function abandonPurchase(context: Context, id: string, chargeId: string | null): Promise<void> {
   // Marked before the money moves, so that nobody finishes what is being paid back, now or after a crash.
-  const mine = await context.database
-    .update(purchases)
-    .set({ state: chargeId === null ? 'failed' : 'refunding', chargeId, plan: null })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')))
-    .returning({ id: purchases.id });
-  if (mine.length > 0 && chargeId !== null) await refundPurchase(context, id, chargeId);
+  const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
+  const isMine = await context.database.transaction(async (transaction) => {
+    const mine = await transaction
+      .update(purchases)
+      .set({ state: refund ? 'refunding' : 'failed', chargeId, plan: null })
+      .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')))
+      .returning({ id: purchases.id });
+    if (mine.length > 0 && refund) await noteRefund(transaction, context, refund);
+    return mine.length > 0;
+  });
+  if (isMine && refund) await payBack(context, refund);
 }
 
 async function reconcilePurchase(context: Context, row: Row): Promise<void> {
-  const { id, customerId, chargeId } = row;
+  const { id, customerId } = row;
   const plan = storedPlan(row);
-  if (chargeId !== null) {
-    await refundPurchase(context, id, chargeId);
-    return;
-  }
   const found = customerId === null ? undefined : await context.cards.findCharge(id, customerId);
   if (found === undefined) {
     const isAbandoned = row.createdAt.getTime() + ABANDONED_AFTER <= context.now().getTime();
@@ -57,21 +82,21 @@ async function reconcilePurchase(context: Context, row: Row): Promise<void> {
   }
 }
 
-/**
- * Reconciles every purchase that was begun and never ended, and that nobody works on.
- * One that cannot be reconciled now is reported and left for the next time.
- */
-export async function reconcilePurchases(context: Context): Promise<void> {
-  const open = await context.database
-    .select()
-    .from(purchases)
-    .where(inArray(purchases.state, ['charging', 'refunding']));
-  for (const row of open) {
-    try {
-      const release = await context.tryLock(purchaseLock(row.id));
-      if (release) await reconcilePurchase(context, row).finally(release);
-    } catch (error) {
-      context.report(error);
-    }
+/** Runs `work` while nobody else works on the purchase; what fails now is reported and left for the next time. */
+async function whenFree(context: Context, purchaseId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    const release = await context.tryLock(purchaseLock(purchaseId));
+    if (release) await work().finally(release);
+  } catch (error) {
+    context.report(error);
   }
+}
+
+/** Reconciles every purchase that was begun and never ended, and every refund that was noted and not made. */
+export async function reconcilePurchases(context: Context): Promise<void> {
+  const { database } = context;
+  const open = await database.select().from(purchases).where(eq(purchases.state, 'charging'));
+  for (const row of open) await whenFree(context, row.id, () => reconcilePurchase(context, row));
+  const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
+  for (const refund of owed) await whenFree(context, refund.purchaseId, () => payBack(context, refund));
 }

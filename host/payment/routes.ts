@@ -8,6 +8,7 @@ import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { readForm } from '#host/platform/http/forms.ts';
+import { namedQuote } from '#host/rates/quotes.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import {
   prepareLocation,
@@ -41,16 +42,18 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
+    const named = await namedQuote(context, request);
     const { reply, secret, isReplay } = await purchase({
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
+      quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
         await requireFreeEmail(context, form.email);
         await requireVerifiedEmail(context, form.email);
       },
-      prepare: () => prepareSubscription(context, form),
+      prepare: () => prepareSubscription(context, form, named),
     });
     const user = reply.user as Profile;
     // A stored answer opens its session again for the current password, like any sign-in.
@@ -62,13 +65,15 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/account/new-business', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(newBusinessForm, request.body);
+    const named = await namedQuote(context, request);
     const { reply } = await purchase({
       scope: `new-business ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,
+      quotedCents: named?.quote.totalCents,
       reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
       check: () => requireNewLocation(context, user, form),
-      prepare: () => prepareLocation(context, user, form),
+      prepare: () => prepareLocation(context, user, form, named),
     });
     return reply;
   });
@@ -77,13 +82,15 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
+    const named = await namedQuote(context, request);
     const { reply } = await purchase({
       scope: `add-product ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,
+      quotedCents: named?.quote.totalCents,
       reserves: `products ${business.id}`,
-      check: () => requireNewLicenses(context, business, form),
-      prepare: () => prepareProduct(context, user, business, form),
+      check: () => requireNewLicenses(context, business, form, named),
+      prepare: () => prepareProduct(context, user, business, form, named),
     });
     return reply;
   });

@@ -1,6 +1,6 @@
 /** What the brand offers beside the PROs' rates, as data: its fee, group packages, promo codes, app subscribers. */
 import { z } from 'zod';
-import { readDataFile } from './schedule.ts';
+import { readDataFile } from './dataFile.ts';
 
 const dollars = z.number().nonnegative().max(1_000_000);
 const code = z.string().regex(/^[A-Z0-9]+$/, 'should be capital letters and digits');
@@ -34,12 +34,12 @@ export type Offers = z.infer<typeof offersShape>;
 export type Package = z.infer<typeof packageShape>;
 
 /**
- * The offers in use.
+ * The offers in use: those of the file that `OFFERS` names, or the sample ones.
  *
  * @throws DataFileError
  */
-export const loadOffers = (file = new URL('offers.json', import.meta.url)): Offers =>
-  readDataFile(file, offersShape);
+export const loadOffers = (path?: string): Offers =>
+  readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);
 
 /** The package of a code as a person types it, or `undefined`. */
 export const findPackage = (offers: Offers, typed: string) =>

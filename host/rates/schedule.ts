@@ -2,9 +2,8 @@
  * The rate schedule as data: what each provider charges a year. Amounts in the file are US dollars.
  * The file is checked when the host starts; a wrong one stops the start and names the place.
  */
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { StartError } from '#common/start.ts';
+import { readDataFile } from './dataFile.ts';
 
 const dollars = z.number().nonnegative().max(1_000_000);
 const factor = z.enum(['totalMembers', 'squareFeet', 'weeklyParticipants']);
@@ -93,41 +92,10 @@ export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own publis
 /** The shipped data is not the PROs' own: summary, mails and documents say so for as long as it is in use. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
-/** A data file is wrong; `message` is one line that names the file, the place and what should be there. */
-export class DataFileError extends StartError {
-  override name = 'DataFileError';
-}
-
-const place = (path: PropertyKey[]) =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '') || 'the file';
-
 /**
- * Reads and checks one JSON data file.
+ * The rate schedule in use: that of the file that `RATE_SCHEDULE` names, or the sample one.
  *
  * @throws DataFileError
  */
-export function readDataFile<T>(file: URL, shape: z.ZodType<T>): T {
-  const name = file.pathname.split('/').slice(-2).join('/');
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new DataFileError(`${name} cannot be read as JSON: ${why}`, { cause: error });
-  }
-  const result = shape.safeParse(content);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new DataFileError(`${name}: ${place(issue?.path ?? [])}: ${issue?.message ?? 'has the wrong shape'}`);
-}
-
-/**
- * The rate schedule in use.
- *
- * @throws DataFileError
- */
-export const loadSchedule = (file = new URL('schedule.json', import.meta.url)): Schedule =>
-  readDataFile(file, scheduleShape);
+export const loadSchedule = (path?: string): Schedule =>
+  readDataFile({ variable: 'RATE_SCHEDULE', path, sample: 'schedule.json' }, scheduleShape);

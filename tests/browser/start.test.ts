@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
-import { runStart, startProduct } from '#tests/support/servers/product.ts';
+import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
+import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 let folder: string;
@@ -101,6 +102,37 @@ describe('an upstream of one’s own, named by PROVIDER_HOST', () => {
     expect(await run.exited).toBe(0);
     await upstream.close();
   });
+});
+
+test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start script @host-cards', async () => {
+  const stripe = await startStripeStandIn();
+  const metricsPort = await freePort();
+  const product = await startProduct({
+    dataDir: join(folder, 'settings'),
+    env: {
+      BRAND_NAME: 'Studio Licensing',
+      BRAND_EMAIL: 'help@studio.example',
+      BRAND_SITE: 'https://studio.example',
+      METRICS_PORT: String(metricsPort),
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_API_URL: stripe.url,
+    },
+  });
+  const page = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
+  for (const held of ['Studio Licensing', 'help@studio.example', 'https://studio.example', 'pk_test_1'])
+    expect(page).toContain(held);
+  const response = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'mutation { createSetupIntent { clientSecret } }' }),
+  });
+  expect(await response.json()).toEqual({ data: { createSetupIntent: { clientSecret: 'seti_1_secret_2' } } });
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text()).toContain(
+    'barline_upstream_call_duration_seconds',
+  );
+  expect(await product.stop()).toBe(0);
+  stripe.close();
 });
 
 describe('in production', () => {

@@ -122,4 +122,43 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     expect(hit?.headers['idempotency-key']).toMatch(/^k-\d$/);
     expect(hit?.form).not.toHaveProperty('idempotencyKey');
   });
+
+  test.each([
+    ['calculate-rates', 'rates', 'POST /web/questionnaire/calculate-rates'],
+    ['account/calculate-rates', 'account', 'POST /web/account/calculate-rates'],
+    ['subscribe', 'payment', 'POST /web/questionnaire/subscribe'],
+    ['new-business', 'account', 'POST /web/account/new-business'],
+    ['account/subscribe', 'account', 'POST /web/account/subscribe'],
+  ] as const)('the quote that %s names travels as a header, never as a form key', async (_, noun, key) => {
+    await send(noun, key, 'ada-token');
+    const hit = upstream.hitsOf(key)[0];
+    expect(hit?.headers['quote-id']).toMatch(/^q-\d$/);
+    expect(hit?.form).not.toHaveProperty('quoteId');
+  });
+
+  test('a request that names no quote has no such header, and a name that is no id never leaves', async () => {
+    const ask = (input: object) =>
+      gateway.query('query ($input: RatesInput!) { rates(input: $input) { quoteId } }', { input });
+    await ask({ businessProviders: ['1'] });
+    expect(upstream.hits[0]?.headers).not.toHaveProperty('quote-id');
+    upstream.reset();
+    expect((await ask({ quoteId: 'a\r\nb: c' })).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', status: 400 } },
+    ]);
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test.each([[undefined], [null], [''], ['two words'], [{ id: 1 }]])(
+    'an upstream whose quoteId is %j costs nothing beside it',
+    async (quoteId) => {
+      const key = 'POST /web/questionnaire/calculate-rates';
+      const { reply } = rows[key];
+      upstream.answer(key, { unchecked: { ...reply, quoteId } });
+      const answer = await gateway.query(
+        'query ($input: RatesInput!) { rates(input: $input) { quoteId isPackage } }',
+        { input: {} },
+      );
+      expect(answer).toMatchObject({ data: { rates: { quoteId: null, isPackage: false } } });
+    },
+  );
 });

@@ -123,6 +123,14 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
     await gateway.query('{ me { id } }');
     expect(upstream.hits).toHaveLength(3);
   });
+
+  test('a setup intent is made by a GET, and is not asked for again when its answer is lost', async () => {
+    const key = 'GET /web/questionnaire/create-setup-intent';
+    upstream.answer(key, { raw: (response) => response.destroy() });
+    const { errors } = await gateway.query('mutation { createSetupIntent { clientSecret } }');
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
+    expect(upstream.hitsOf(key)).toHaveLength(1);
+  });
 });
 
 describe('answers are checked where they enter', () => {

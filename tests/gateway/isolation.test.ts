@@ -1,14 +1,14 @@
-import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '#gateway/graphql/schema.ts';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { idArguments } from '#tests/support/idArguments.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;
 let gateway: RunningGateway;
 let owner: Account;
 let stranger: Account;
+let ownersQuote: string;
 
 interface Agreement {
   agreementId: string;
@@ -52,6 +52,8 @@ const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $in
 const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
 const CHANGE_CARD =
   'mutation ($input: ChangePaymentMethodInput!) { changePaymentMethod(input: $input) { ok } }';
+const PROMO_RATES =
+  'query ($id: ID!, $input: RatesInput!) { business(id: $id) { rates(input: $input) { isPackage } } }';
 const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
 const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
 
@@ -85,6 +87,12 @@ beforeAll(async () => {
   await gateway.query(ADD_PRODUCT, { input: ownersProduct(businessId) }, token);
   await gateway.query(ADD_LOCATION, { input: ownersLocation }, token);
   owner = await accountOf(token);
+  const quoted = await gateway.query<{ business: { rates: { quoteId: string } } }>(
+    `query ($id: ID!) { business(id: $id) { rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { quoteId } } }`,
+    { id: businessId },
+    token,
+  );
+  ownersQuote = quoted.data?.business.rates.quoteId ?? '';
   stranger = await accountOf(await register(servers, registration('stranger@gym.example', 'Velvet Hammer')));
 }, 60_000);
 afterAll(async () => {
@@ -92,32 +100,18 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Paths of the ids that an argument takes, through the inputs that it is made of. */
-function idsIn(type: GraphQLInputType, path: string): string[] {
-  const named = getNamedType(type);
-  if (named.name === 'ID') return [path];
-  if (!isInputObjectType(named)) return [];
-  return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
-}
-
-/** Every place of the schema where a caller names something by its id. */
-const idArguments = Object.values(schema.getTypeMap())
-  .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
-  .flatMap((type) =>
-    Object.values(isObjectType(type) ? type.getFields() : {}).flatMap((field) =>
-      field.args.flatMap((arg) => idsIn(arg.type, `${type.name}.${field.name} ${arg.name}`)),
-    ),
-  );
-
-/** Ids of what belongs to nobody: organisations and states. */
+/** Ids of what belongs to nobody: organisations, states, and quotes of visitors, which tell of nobody. */
 const EVERYONES = [
   'Business.rates input.businessProviders',
   'Mutation.addLocation input.businessProviders',
+  'Mutation.addLocation input.quoteId',
   'Mutation.addProduct input.businessProviders',
   'Mutation.createQuestionnaire input.businessProviders',
   'Mutation.subscribe input.businessProviders',
+  'Mutation.subscribe input.quoteId',
   'Query.cities stateId',
   'Query.rates input.businessProviders',
+  'Query.rates input.quoteId',
 ];
 
 /** A stranger's attempt at something of the owner's. */
@@ -159,6 +153,28 @@ const attempts: Attempt[] = [
     operation: ADD_PRODUCT,
     variables: () => ({ input: ownersProduct(owner.businessId) }),
     answer: notFound,
+  },
+  {
+    at: 'Mutation.addProduct input.quoteId',
+    operation: ADD_PRODUCT,
+    variables: () => ({
+      input: {
+        businessId: stranger.businessId,
+        businessProviders: ['3'],
+        isBgMusic: 0,
+        quoteId: ownersQuote,
+      },
+    }),
+    answer: errorAnswer(409, 'Your answers have changed. Please look at the new price and confirm it.'),
+  },
+  {
+    at: 'Business.rates input.quoteId',
+    operation: PROMO_RATES,
+    variables: () => ({
+      id: stranger.businessId,
+      input: { businessProviders: ['3'], businessPromotionCode: 'PARTNER', quoteId: ownersQuote },
+    }),
+    answer: errorAnswer(409, 'This price no longer stands. Please look at the new one and confirm it.'),
   },
   {
     at: 'Mutation.addLocation input.idempotencyKey',

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { recentRequests } from '#host/platform/database/schema.ts';
-import { deleteExpiredRequests } from '#host/rates/recentRequests.ts';
+import { quotes } from '#host/platform/database/schema.ts';
+import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import {
+  CARD,
+  registration,
+  startTestHost,
+  subscribe,
+  verifyEmail,
+} from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 const DAY = 86_400_000;
 
@@ -9,16 +18,18 @@ const host = hostOfFile();
 
 interface Rates {
   message?: string;
+  quoteId: string;
   total: { totalPayment: number; subTotalManagementFee: number };
   providers: { id: string; monthly: number }[];
 }
 
-const rates = (form: Record<string, unknown>, token?: string, address?: string) =>
-  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', {
-    form,
-    token,
-    ...(address !== undefined && { headers: { 'x-forwarded-for': address } }),
-  });
+type Form = Record<string, unknown>;
+
+const naming = (quoteId?: string): Record<string, string> =>
+  quoteId === undefined ? {} : { 'quote-id': quoteId };
+
+const rates = (form: Form, quoteId?: string) =>
+  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form, headers: naming(quoteId) });
 
 const shared = {
   businessProviders: ['1', '3'],
@@ -28,10 +39,12 @@ const shared = {
 };
 const full = { ...shared, isBgMusic: '0', businessSquareFootage: '9000' };
 const again = 'Please calculate the rates again, then apply the code.';
+const GONE = 'This price no longer stands. Please look at the new one and confirm it.';
+const OTHER = 'Your answers have changed. Please look at the new price and confirm it.';
 
-test('a promo request of the specification’s keys alone is priced like the rates before it', async () => {
+test('a promo request takes what it leaves out from the quote that it names @host-rates', async () => {
   const { body: before } = await rates(full);
-  const { status, body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' });
+  const { status, body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, before.quoteId);
   expect(status).toBe(200);
   expect(body.providers).toEqual(before.providers);
   // SESAC by 9,000 square feet: 612.00 a year.
@@ -39,67 +52,119 @@ test('a promo request of the specification’s keys alone is priced like the rat
   expect(body.total.subTotalManagementFee).toBe(10);
   // Ten dollars of fee less, and 3 % of them.
   expect(before.total.totalPayment - body.total.totalPayment).toBeCloseTo(10.3, 5);
+  expect(body.quoteId).not.toBe(before.quoteId);
 });
 
-test('the place of the music is remembered too, and the newest answer counts', async () => {
-  const alone = { ...shared, ...ones() };
-  await rates({ ...alone, isBgMusic: '0', businessSquareFootage: '2000' });
-  const background = await rates({ ...alone, isBgMusic: '1', businessSquareFootage: '20000' });
-  const promo = await rates({ ...alone, businessPromotionCode: 'PARTNER' });
-  expect(promo.body.providers).toEqual(background.body.providers);
+test('two visitors behind one address who apply a code each see and pay their own price @host-rates', async () => {
+  const promo = { businessPromotionCode: 'WELCOME10' };
+  const answers = [{ businessSquareFootage: '26000' }, { businessSquareFootage: '2000' }];
+  const shown = await Promise.all(
+    answers.map(async (each) => {
+      const { body } = await rates({ ...full, ...each });
+      return (await rates({ ...shared, ...promo }, body.quoteId)).body;
+    }),
+  );
+  expect(shown[0]?.total.totalPayment).not.toBe(shown[1]?.total.totalPayment);
+  for (const [at, each] of answers.entries()) {
+    const before = new Set(host.cards.charges.keys());
+    const email = `address-${at}@gym.example`;
+    await subscribe(host, email, { ...full, ...each, ...promo }, naming(shown[at]?.quoteId));
+    const charged = [...host.cards.charges].find(([id]) => !before.has(id))?.[1];
+    expect(charged).toBe(Math.round((shown[at]?.total.totalPayment ?? 0) * 100));
+  }
 });
 
-function ones() {
-  return { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
-}
-
-test('a subscriber’s rates are their own', async () => {
-  const subscriberEmail = 'subscriber@barline.example';
-  const figures = { ...shared, businessTotalMembers: '301', subscriberEmail };
-  const { body: before } = await rates({ ...figures, isBgMusic: '0', businessSquareFootage: '26000' });
-  const { body } = await rates({ ...figures, businessPromotionCode: 'WELCOME10' });
-  expect(body.providers).toEqual(before.providers);
-  const stored = JSON.stringify(await host.database.select().from(recentRequests));
-  expect(stored).not.toContain(subscriberEmail);
-});
-
-test('two visitors of the same figures each see the preview of their own rates', async () => {
-  const [ada, ben] = ['203.0.113.7', '2001:db8::7'];
-  const { body: adas } = await rates({ ...full, businessSquareFootage: '26000' }, undefined, ada);
-  const { body: bens } = await rates({ ...full, businessSquareFootage: '2000' }, undefined, ben);
-  expect(bens.providers).not.toEqual(adas.providers);
-  const promo = { ...shared, businessPromotionCode: 'WELCOME10' };
-  expect((await rates(promo, undefined, ada)).body.providers).toEqual(adas.providers);
-  expect((await rates(promo, undefined, ben)).body.providers).toEqual(bens.providers);
-  expect(await rates(promo, undefined, '203.0.113.8')).toMatchObject({
-    status: 400,
-    body: { message: again },
-  });
-});
-
-test('an owner’s new location is not priced like a visitor’s of the same figures', async () => {
-  const { body: before } = await rates({ ...full, businessSquareFootage: '26000' }, 'session-of-an-owner');
-  await rates(full);
-  const { body } = await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, 'session-of-an-owner');
-  expect(body.providers).toEqual(before.providers);
-});
-
-test('with no rates before it, a promo request is priced when nothing is missing, else asks for them', async () => {
-  const unseen = { ...shared, businessTotalMembers: '777', businessPromotionCode: 'WELCOME10' };
-  expect((await rates({ ...unseen, businessProviders: ['1', '2'] })).status).toBe(200);
-  expect(await rates(unseen)).toMatchObject({ status: 400, body: { message: again } });
-  expect(await rates({ ...unseen, businessPromotionCode: undefined })).toMatchObject({
+test('a promo request that names no quote is priced when nothing is missing, else asks for the rates', async () => {
+  const alone = { ...shared, businessTotalMembers: '777', businessPromotionCode: 'WELCOME10' };
+  expect((await rates({ ...alone, businessProviders: ['1', '2'] })).status).toBe(200);
+  expect(await rates(alone)).toMatchObject({ status: 400, body: { message: again } });
+  expect(await rates({ ...alone, businessPromotionCode: undefined })).toMatchObject({
     status: 400,
     body: { message: 'Square footage is required' },
   });
 });
 
-test('rates are remembered for a day', async () => {
-  await rates(full);
+test('a quote stands for a day: then a promo request or a purchase that names it is answered 409 @host-rates', async () => {
+  const { quoteId } = (await rates(full)).body;
+  const email = 'expired@gym.example';
   host.pass(DAY);
-  const promo = await rates({ ...shared, businessPromotionCode: 'WELCOME10' });
-  expect(promo).toMatchObject({ status: 400, body: { message: again } });
-  expect(await host.database.$count(recentRequests)).toBeGreaterThan(0);
-  await deleteExpiredRequests(host);
-  expect(await host.database.$count(recentRequests)).toBe(0);
+  await verifyEmail(host, email);
+  const buy = (named?: string) =>
+    host.call('POST', '/web/questionnaire/subscribe', {
+      form: { ...registration(email), ...full, paymentMethod: CARD },
+      headers: naming(named),
+    });
+  const gone = { status: 409, body: { message: GONE } };
+  expect(await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, quoteId)).toMatchObject(gone);
+  expect(await buy(quoteId)).toMatchObject(gone);
+  expect(await buy('no-such-quote')).toMatchObject(gone);
+  await deleteExpiredQuotes(host);
+  expect(await host.database.$count(quotes)).toBe(0);
+  expect((await buy()).status).toBe(200);
+});
+
+test('a purchase whose answers are not those of its quote is answered 409, in every flow @host-rates', async () => {
+  const { quoteId } = (await rates(full)).body;
+  const email = 'other@gym.example';
+  await verifyEmail(host, email);
+  const mismatch = { status: 409, body: { message: OTHER } };
+  const others: Form[] = [
+    { businessSquareFootage: '9001' },
+    { businessProviders: ['1'] },
+    { isBgMusic: '1' },
+    { businessPromotionCode: 'WELCOME10' },
+    { packageCode: 'FITGROUP' },
+    { subscriberEmail: 'subscriber@barline.example' },
+  ];
+  for (const other of others) {
+    const form = { ...registration(email), ...full, ...other, paymentMethod: CARD };
+    const headers = naming(quoteId);
+    expect(await host.call('POST', '/web/questionnaire/subscribe', { form, headers })).toMatchObject(
+      mismatch,
+    );
+  }
+  const { token } = await subscribe(host, email, full, naming(quoteId));
+  const call = <T>(path: string, form: Form, named?: string) =>
+    host.call<T>('POST', `/web/account/${path}`, { form, token, headers: naming(named) });
+  const place = { ...registration(email), ...full, businessName: 'Second Gym' };
+  expect(await call('new-business', { ...place, businessTotalMembers: '301' }, quoteId)).toMatchObject(
+    mismatch,
+  );
+  expect((await call('new-business', place, quoteId)).status).toBe(200);
+
+  const { body: owned } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
+  const product = { businessProviders: ['4'], isBgMusic: '0' };
+  const [first, second] = owned.map(({ id }) => ({ ...product, businessId: id }));
+  const added = (await call<Rates>('calculate-rates', first ?? {})).body.quoteId;
+  expect(await call('subscribe', second ?? {}, added)).toMatchObject(mismatch);
+  expect(await call('subscribe', { ...first, businessPromotionCode: 'PARTNER' }, added)).toMatchObject(
+    mismatch,
+  );
+  expect((await call('subscribe', first ?? {}, added)).status).toBe(200);
+});
+
+test('a purchase is charged what its quote says, though the fees have changed since; under one key never two prices', async () => {
+  const { database, tryLock, close } = await openTestDatabase();
+  const offers = loadOffers();
+  const before = await startTestHost({ database, tryLock });
+  const after = await startTestHost({ database, tryLock, offers: { ...offers, rightManagementFee: 99 } });
+  const quoteOf = async (at: typeof before) =>
+    (await at.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form: full })).body;
+  const [old, dear] = [await quoteOf(before), await quoteOf(after)];
+  expect(dear.total.totalPayment).toBeGreaterThan(old.total.totalPayment);
+  const email = 'agreed@gym.example';
+  await verifyEmail(after, email);
+  const buy = (named: string) =>
+    after.call('POST', '/web/questionnaire/subscribe', {
+      form: { ...registration(email), ...full, paymentMethod: CARD },
+      headers: { ...naming(named), 'idempotency-key': 'one' },
+    });
+  expect((await buy(old.quoteId)).status).toBe(200);
+  expect([...after.cards.charges.values()]).toEqual([Math.round(old.total.totalPayment * 100)]);
+  expect((await buy(old.quoteId)).status).toBe(200);
+  expect((await buy(dear.quoteId)).status).toBe(409);
+  expect(after.cards.charges.size).toBe(1);
+  await before.close();
+  await after.close();
+  await close();
 });

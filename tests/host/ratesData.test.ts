@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
@@ -23,7 +22,7 @@ const shipped = readFileSync(new URL('../../host/rates/schedule.json', import.me
 function load(content: string) {
   const path = join(folder, 'schedule.json');
   writeFileSync(path, content);
-  return () => loadSchedule(pathToFileURL(path));
+  return () => loadSchedule(path);
 }
 
 test('a wrong rate schedule is refused with the file and the place @host-rates', () => {
@@ -48,7 +47,7 @@ test('packages, promo codes and subscribers are those of the data file @host-rat
     .replace('subscriber@barline.example', 'reader@barline.example');
   const path = join(folder, 'offers.json');
   writeFileSync(path, changed);
-  const data = { schedule: loadSchedule(), offers: loadOffers(pathToFileURL(path)) };
+  const data = { schedule: loadSchedule(), offers: loadOffers(path) };
   const form = { ...METRICS, businessProviders: ['4'], isBgMusic: '1' };
   const price = (more: Record<string, string>) => calculate(data, rateForm.parse({ ...form, ...more }));
   const plain = price({}).totalCents;
@@ -59,5 +58,5 @@ test('packages, promo codes and subscribers are those of the data file @host-rat
   expect(price({ subscriberEmail: 'reader@barline.example' }).totalCents).toBeLessThan(plain);
 
   writeFileSync(path, changed.replace('"totalAmount": 1788', '"totalAmount": "free"'));
-  expect(() => loadOffers(pathToFileURL(path))).toThrow(/offers\.json: packages\[0\]\.totalAmount: /);
+  expect(() => loadOffers(path)).toThrow(/offers\.json: packages\[0\]\.totalAmount: /);
 });

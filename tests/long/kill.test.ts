@@ -96,7 +96,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     const opening: Opening = {
       dataDir,
       ...(server && { databaseUrl: server.url }),
-      stripePort: stripe.port,
+      stripeUrl: stripe.url,
     };
     const look = () => (server ? openPostgres(server.url) : openFolder(dataDir));
 

@@ -3,6 +3,8 @@ import type { CatalogueProvider } from '#client/domain/providers.ts';
 
 /** Calculated rates as the summary shows them; amounts are US dollars per month. */
 export interface Rates {
+  /** Names these rates for a promo code and for the purchase; null where the host keeps no quotes. */
+  quoteId: string | null;
   total: {
     rightManagementFee: number | null;
     processingFee: number | null;

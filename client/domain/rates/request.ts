@@ -5,13 +5,15 @@ import type { RatesInput } from '#client/types.generated.ts';
 
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
- * content and promo), and in the subscriber's flow the subscriber's e-mail.
+ * content and promo), in the subscriber's flow the subscriber's e-mail, and with a promo code the quote that it is
+ * applied to.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return {
     ...sentWith(kind, sentValues(draft)),
     ...(kind === 'promo' && { businessPromotionCode: promoCode?.toUpperCase() }),
+    ...(kind === 'promo' && draft.quoteId && { quoteId: draft.quoteId }),
     ...subscriberOf(draft),
   };
 }

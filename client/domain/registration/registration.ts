@@ -49,6 +49,8 @@ export interface RegistrationDraft {
   agreedToTerms?: boolean;
   /** The applied promo code, in capitals. */
   promoCode?: string;
+  /** The quote without the promo code, which the code was applied to. */
+  quoteId?: string | undefined;
   /** How many attempts to buy have failed for good; the next one is a new purchase. */
   failedPurchases?: number;
   /** The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key. */

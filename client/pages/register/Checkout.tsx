@@ -11,6 +11,7 @@ import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 import { useSubscribe } from './useSubscribe.ts';
 
 interface CheckoutProps {
@@ -19,8 +20,10 @@ interface CheckoutProps {
   draft: RegistrationDraft;
   update: (patch: Partial<RegistrationDraft>) => void;
   password: string;
-  /** US dollars per month; undefined when a package covers the licenses. */
-  monthly: number | undefined;
+  /** What was shown, which is what is paid. */
+  rates: Rates;
+  /** Looks the price up anew, which changes `rates`. */
+  renew: () => Promise<Result<Rates>>;
   /** The licenses are bought and the session has begun. */
   onBought: () => void;
 }
@@ -69,14 +72,16 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
 }
 
 /** The payment dialog (section 2): what is agreed to, the card form, and the purchase. */
-export function Checkout({ open, onClose, draft, update, password, monthly, onBought }: CheckoutProps) {
+export function Checkout({ open, onClose, draft, update, password, rates, renew, onBought }: CheckoutProps) {
+  // A package covers the licenses.
+  const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
   const [busy, setBusy] = useState(false);
   // Kept here, as the card form takes the place of `Retry` when the card is declined, and shows the error.
   const [error, setError] = useState<string>();
-  const subscribe = useSubscribe(draft, update, password);
+  const subscribe = useSubscribe({ draft, update, rates, password, renew });
   // Read when the dialog opens, or `Retry` would replace the card form during its own payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
-  const toRepeat = unconfirmed?.key === idempotencyKey(draft) ? unconfirmed : undefined;
+  const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
   const pay = async (paymentMethod: string) => {
     const result = await subscribe(paymentMethod);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
+import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
@@ -18,6 +19,7 @@ interface CheckoutStepProps {
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
   const [rates, setRates] = useState<Rates>();
+  const renew = useRenewRates(draft, update);
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
 
@@ -40,17 +42,24 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
           setPays(true);
         }}
       />
-      <Checkout
-        open={pays}
-        onClose={() => {
-          setPays(false);
-        }}
-        draft={draft}
-        update={update}
-        password={secrets.password}
-        monthly={rates && !rates.isPackage ? (rates.total.totalPayment ?? undefined) : undefined}
-        onBought={onBought}
-      />
+      {rates && (
+        <Checkout
+          open={pays}
+          onClose={() => {
+            setPays(false);
+          }}
+          draft={draft}
+          update={update}
+          password={secrets.password}
+          rates={rates}
+          renew={async () => {
+            const renewed = await renew();
+            if (renewed.ok) setRates(renewed.value);
+            return renewed;
+          }}
+          onBought={onBought}
+        />
+      )}
     </RatesStep>
   );
 }

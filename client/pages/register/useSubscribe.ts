@@ -12,6 +12,7 @@ import { startSession, userVar } from '#client/session/session.ts';
 import type { SubscribeMutation } from './register.generated.ts';
 import { useSubscribeMutation } from './register.generated.ts';
 import { idempotencyKey, isDefinitive, isTaken, subscribeInput } from '#client/domain/purchase.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 
 /** How often, and how long apart in ms, a purchase that another tab has under way is retried. */
 const RETRIES = { times: 5, delay: 1000 };
@@ -21,7 +22,14 @@ const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay))
 const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
 const NOT_SIGNED_IN = 'Your payment went through, but you are not signed in yet. Please log in.';
 
-type Update = (patch: Partial<RegistrationDraft>) => void;
+/** What is bought, and at which price. */
+interface Subscription {
+  draft: RegistrationDraft;
+  update: (patch: Partial<RegistrationDraft>) => void;
+  rates: Rates;
+  password: string;
+  renew: () => Promise<Result<Rates>>;
+}
 
 /** Whether the PRO wants a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
@@ -45,19 +53,21 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 });
 
 /**
- * Buys what a draft holds and opens the session (section 4, checkout). An attempt whose outcome stays unknown is
+ * Buys what a draft holds at the price that was shown and opens the session (section 4, checkout). An attempt whose outcome stays unknown is
  * stored in the draft, and the next one first repeats it unchanged, as it may have been paid; only then another
- * card is charged.
+ * card is charged. When the host refuses, its quote may no longer stand: the same price under a new quote is tried
+ * again, another price is shown before anything is paid.
  */
-export function useSubscribe(draft: RegistrationDraft, update: Update, password: string) {
+export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();
   const [subscribe] = useSubscribeMutation();
 
   return useCallback(
     async (paymentMethod: string): Promise<Result> => {
+      let price = rates;
       const attempt = async (current: RegistrationDraft, card: string): Promise<Result<User>> => {
-        update({ unconfirmed: { key: idempotencyKey(current), paymentMethod: card } });
-        const input = subscribeInput(current, password, card);
+        update({ unconfirmed: { key: idempotencyKey(current, price), paymentMethod: card } });
+        const input = subscribeInput(current, price, password, card);
         const result = await resultOf(subscribe({ variables: { input } }));
         if (result.ok) {
           const { data } = result.value;
@@ -67,11 +77,16 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
         return result;
       };
 
-      const open = draft.unconfirmed?.key === idempotencyKey(draft) ? draft.unconfirmed : undefined;
+      const open = draft.unconfirmed?.key === idempotencyKey(draft, rates) ? draft.unconfirmed : undefined;
       const card = open?.paymentMethod ?? paymentMethod;
       let result = await attempt(draft, card);
       for (let tried = 0; tried < RETRIES.times; tried += 1) {
         if (!isTakenElsewhere(result) || isBoughtElsewhere(draft)) break;
+        if (tried === 0 && price.quoteId !== null) {
+          const renewed = await renew();
+          if (!renewed.ok || renewed.value.total.totalPayment !== price.total.totalPayment) return result;
+          price = renewed.value;
+        }
         await delay();
         result = await attempt(draft, card);
       }
@@ -89,6 +104,6 @@ export function useSubscribe(draft: RegistrationDraft, update: Update, password:
       }
       return result;
     },
-    [client, draft, password, subscribe, update],
+    [client, draft, password, rates, renew, subscribe, update],
   );
 }

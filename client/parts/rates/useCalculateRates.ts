@@ -1,23 +1,47 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { resultOf } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import type { UpdateDraft } from '#client/session/draft.ts';
 import { RatesDocument } from './rates.generated.ts';
 
 /** Calculates the rates of a draft (section 4, Finish). */
 export function useCalculateRates() {
   const client = useApolloClient();
   return useCallback(
-    (draft: RegistrationDraft) =>
-      resultOf(
+    async (draft: RegistrationDraft): Promise<Result<Rates>> => {
+      const result = await resultOf(
         client.query({
           query: RatesDocument,
           variables: { input: ratesRequest(draft) },
           // Each Finish gets today's price, and the summary reads it from the cache by the same variables.
           fetchPolicy: 'network-only',
         }),
-      ),
+      );
+      if (!result.ok) return result;
+      const { data } = result.value;
+      return data ? succeeded(data.rates) : failed(new Error('Your rates did not arrive.'));
+    },
     [client],
   );
+}
+
+/**
+ * Looks a draft's price up anew because its quote no longer stands: first without the promo code, then with it. A
+ * code that no longer counts is taken off, and the price without it is shown.
+ */
+export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
+  const calculate = useCalculateRates();
+  return useCallback(async (): Promise<Result<Rates>> => {
+    const plain = await calculate({ ...draft, promoCode: undefined });
+    if (!plain.ok || !draft.promoCode) return plain;
+    const quoteId = plain.value.quoteId ?? undefined;
+    const reduced = await calculate({ ...draft, quoteId });
+    // The draft names what the summary reads, so it changes when that is there.
+    update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
+    return reduced.ok ? reduced : plain;
+  }, [calculate, draft, update]);
 }

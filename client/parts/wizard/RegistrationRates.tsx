@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { errorText } from '#client/apollo/errors.ts';
+import { errorExtensions, errorText } from '#client/apollo/errors.ts';
+import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import { subscriberOf } from '#client/domain/registration/registration.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
-import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
+import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
+import type { Submit } from '#client/ui/form/Form.tsx';
 import { useBusy } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -54,8 +56,8 @@ const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: Faile
 interface RegistrationRatesProps {
   wizard: Wizard;
   action: 'Checkout' | 'Subscribe';
-  /** Goes on with the rates that were shown, once the yearly agreement is ticked. */
-  onConfirm: (rates: Rates) => void | Promise<void>;
+  /** Goes on with the rates that were shown, once the yearly agreement is ticked; a returned error is shown. */
+  onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
 }
 
 /** The rates summary of a registration or a new location, with its promo code (section 4). */
@@ -63,12 +65,13 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
   const calculate = useCalculateRates();
+  const renew = useRenewRates(draft, update);
   const { data, dataState, error, loading, refetch } = useRatesQuery({
     variables: { input: ratesRequest(draft) },
   });
   const isLoading = useBusy(loading);
   const removePromo = () => {
-    update({ promoCode: undefined });
+    update({ promoCode: undefined, quoteId: undefined });
   };
 
   if (error) {
@@ -94,8 +97,10 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
   const { rates } = data;
   const applyPromo = async (typed: string) => {
     const code = typed.toUpperCase();
-    const result = await calculate({ ...draft, promoCode: code });
-    if (result.ok) update({ promoCode: code });
+    const quoteId = rates.quoteId ?? undefined;
+    const result = await calculate({ ...draft, promoCode: code, quoteId });
+    if (result.ok) update({ promoCode: code, quoteId });
+    else if (isRefusedQuote(errorExtensions(result.error), rates)) await renew();
     return result;
   };
   return (

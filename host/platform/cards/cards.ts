@@ -24,7 +24,7 @@ export interface ChargeRequest {
   description: string;
 }
 
-/** A card provider. Each method may throw a {@link CardDeclined}. */
+/** A card provider. Each method may throw a {@link CardDeclined} or a {@link CardProviderRefusal}. */
 export interface Cards {
   /** Opens a card entry; the page finishes it with the client secret. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
@@ -45,5 +45,18 @@ export class CardDeclined extends HttpError {
   constructor(message: string) {
     // Longer texts would be shown as "Server Error" (specification, section 8).
     super(400, message.length > 100 ? 'Your card was declined. Please use another card.' : message);
+  }
+}
+
+/**
+ * The card provider said no to us, as for a key that has expired: no card was judged and no money has moved. The payer
+ * reads that it is not them; `cause` tells the operator what to do, without a secret.
+ */
+export class CardProviderRefusal extends HttpError {
+  override name = 'CardProviderRefusal';
+
+  constructor(advice: string) {
+    super(502, 'We cannot take payments at the moment. Nothing was charged. Please try again later.');
+    this.cause = new Error(advice);
   }
 }

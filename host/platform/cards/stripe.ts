@@ -1,54 +1,106 @@
 /** Stripe as the card provider: customers, setup intents, off-session payment intents. */
+import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { CardDeclined, type Cards } from './cards.ts';
+import { CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
 
-/** Where and how to reach Stripe; tests name a stand-in server. */
+/** Where and how to reach Stripe. */
 export interface StripeOptions {
   secretKey: string;
-  host?: string;
-  port?: number;
-  protocol?: 'http' | 'https';
+  /** Base URL of another API than Stripe's own: tests name a stand-in server. */
+  apiUrl?: string | undefined;
 }
 
-/** Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text; anything else is our failure. */
-async function withCardErrors<T>(call: Promise<T>): Promise<T> {
+/** What the constructor takes of a base URL; it refuses every key that it does not know. */
+function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiUrl === undefined) return {};
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { host, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}
+
+const { errors } = Stripe;
+
+/** What the operator has to do about a refusal; Stripe's own text on a key repeats part of it. */
+function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
+  const request = `request ${error.requestId ?? 'unknown'}`;
+  if (error instanceof errors.StripeAuthenticationError) {
+    return `Stripe does not accept STRIPE_SECRET_KEY (${request}): it has expired or was revoked. Make a new key in Stripe's dashboard and start again with it.`;
+  }
+  if (error instanceof errors.StripePermissionError) {
+    return `Stripe does not let STRIPE_SECRET_KEY do this (${request}): give the key write access to customers, payment methods, setup intents, payment intents and refunds.`;
+  }
+  return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
+}
+
+/** Stripe said no to us and not to the card; no money has moved. */
+const isRefusal = (error: unknown): error is InstanceType<typeof errors.StripeError> =>
+  error instanceof errors.StripeAuthenticationError ||
+  error instanceof errors.StripePermissionError ||
+  error instanceof errors.StripeRateLimitError ||
+  error instanceof errors.StripeInvalidRequestError;
+
+/**
+ * Throws Stripe's card errors as {@link CardDeclined} with Stripe's own text and its refusals as
+ * {@link CardProviderRefusal}; after anything else it is not known what Stripe did.
+ */
+async function checked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw new CardDeclined(error.message);
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
+    if (error instanceof errors.StripeCardError) throw new CardDeclined(error.message);
+    if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
       throw new CardDeclined('This card could not be read. Please enter it again.');
     }
-    throw error;
+    throw isRefusal(error) ? new CardProviderRefusal(adviceOn(error)) : error;
   }
 }
 
+/** The idempotency key of a thing: whoever asks for the same thing again within a day gets the first one. */
+const keyOf = (what: string, ...parts: string[]) => ({
+  idempotencyKey: `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`,
+});
+
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
-  const stripe = new Stripe(secretKey, { ...server, timeout: 20_000, maxNetworkRetries: 2 });
+export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
+  const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: 20_000, maxNetworkRetries: 2 });
+
+  const isRefunded = async (chargeId: string) => {
+    const { data } = await checked(stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
+    return data.some(({ status }) => status !== 'failed' && status !== 'canceled');
+  };
 
   return {
     createSetupIntent: async (customerId) => {
-      const intent = await stripe.setupIntents.create({
-        allowed_payment_method_types: ['card'],
-        usage: 'off_session',
-        ...(customerId === undefined ? {} : { customer: customerId }),
-      });
+      const intent = await checked(
+        stripe.setupIntents.create(
+          {
+            allowed_payment_method_types: ['card'],
+            usage: 'off_session',
+            ...(customerId === undefined ? {} : { customer: customerId }),
+          },
+          keyOf('setup', randomUUID()),
+        ),
+      );
       if (intent.client_secret === null) throw new Error('Stripe sent a setup intent without client secret');
       return { clientSecret: intent.client_secret };
     },
 
     saveCard: async (paymentMethod, { customerId, email, fullName }) => {
-      const customer = customerId ?? (await stripe.customers.create({ email, name: fullName })).id;
-      const method = await withCardErrors(stripe.paymentMethods.attach(paymentMethod, { customer }));
-      await stripe.customers.update(customer, {
-        invoice_settings: { default_payment_method: paymentMethod },
-      });
+      // A declined card or a lost answer leaves a customer behind; the next try gets the same one.
+      const made = () =>
+        checked(stripe.customers.create({ email, name: fullName }, keyOf('customer', email, fullName)));
+      const customer = customerId ?? (await made()).id;
+      const method = await checked(
+        stripe.paymentMethods.attach(paymentMethod, { customer }, keyOf('attach', customer, paymentMethod)),
+      );
+      await checked(
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: paymentMethod } }),
+      );
       return { customerId: customer, paymentMethod, lastFour: method.card?.last4 ?? '' };
     },
 
     charge: async ({ purchaseId, customerId, paymentMethod, amountCents, description }) => {
-      const intent = await withCardErrors(
+      const intent = await checked(
         stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -71,14 +123,16 @@ export function createStripe({ secretKey, ...server }: StripeOptions): Cards {
     },
 
     findCharge: async (purchaseId, customerId) => {
-      const intents = await stripe.paymentIntents.list({ customer: customerId, limit: 100 });
+      const intents = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
       return intents.data.find(
         ({ metadata, status }) => metadata.purchaseId === purchaseId && status === 'succeeded',
       )?.id;
     },
 
     refund: async (chargeId) => {
-      await stripe.refunds.create({ payment_intent: chargeId }, { idempotencyKey: `refund-${chargeId}` });
+      // Looked up first, because Stripe forgets its idempotency keys after a day.
+      if (await isRefunded(chargeId)) return;
+      await checked(stripe.refunds.create({ payment_intent: chargeId }, keyOf('refund', chargeId)));
     },
   };
 }

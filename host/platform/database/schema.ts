@@ -96,14 +96,6 @@ export const questionnaires = pgTable('questionnaires', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** What a promo request leaves out, by the hash of what it sends; a row lives for a day. */
-export const recentRequests = pgTable('quotes', {
-  figures: text('figures').primaryKey(),
-  isBgMusic: text('is_bg_music').notNull(),
-  squareFootage: integer('square_footage').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
 /** Licensed locations. */
 export const businesses = pgTable(
   'businesses',
@@ -132,6 +124,23 @@ export const businesses = pgTable(
       .on(table.userId)
       .where(sql`${table.isDefault}`),
   ],
+);
+
+/**
+ * Calculated rates by an id that nobody can guess: what was shown is what a purchase charges until `expiresAt`.
+ * `businessId` is set when they are for more licenses of that location.
+ */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id').references(() => businesses.id),
+    scheduleVersion: text('schedule_version').notNull(),
+    quote: jsonb('quote').$type<object>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('quotes_expiry').on(table.expiresAt)],
 );
 
 /** The card on file of a person; only the card provider knows its number. */
@@ -176,6 +185,16 @@ export const purchases = pgTable(
       .where(sql`${table.state} = 'charging'`),
   ],
 );
+
+/** Money that goes back, by its charge: written before the card provider is asked, `doneAt` set when it has answered. */
+export const refunds = pgTable('refunds', {
+  chargeId: text('charge_id').primaryKey(),
+  purchaseId: text('purchase_id')
+    .notNull()
+    .references(() => purchases.id),
+  createdAt: moment('created_at').notNull(),
+  doneAt: moment('done_at'),
+});
 
 /** What was bought at once for one business, with the rates it was bought at. */
 export const orders = pgTable(

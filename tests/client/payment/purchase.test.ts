@@ -4,12 +4,14 @@ import { errorExtensions } from '#client/apollo/errors.ts';
 import { idempotencyKey, isDefinitive, locationInput, subscribeInput } from '#client/domain/purchase.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
+const price = { quoteId: 'q-1', total: { totalPayment: 109.6 } };
+
 describe('the idempotency key', () => {
-  const key = idempotencyKey(finishedDraft());
+  const key = idempotencyKey(finishedDraft(), price);
 
   test('is the same for the same content, whatever else the draft remembers', () => {
-    expect(idempotencyKey(finishedDraft())).toBe(key);
-    expect(idempotencyKey(draftWith({ unconfirmed: { key, paymentMethod: 'pm_1' } }))).toBe(key);
+    expect(idempotencyKey(finishedDraft(), price)).toBe(key);
+    expect(idempotencyKey(draftWith({ unconfirmed: { key, paymentMethod: 'pm_1' } }), price)).toBe(key);
   });
 
   test.each([
@@ -18,18 +20,23 @@ describe('the idempotency key', () => {
     ['an attempt has failed for good', draftWith({ failedPurchases: 1 })],
     ['it is another registration', draftWith({ id: 'draft-2' })],
   ])('is another one when %s', (_, draft) => {
-    expect(idempotencyKey(draft)).not.toBe(key);
+    expect(idempotencyKey(draft, price)).not.toBe(key);
+  });
+
+  test('is another one at another price, and the same for another quote of the same price', () => {
+    expect(idempotencyKey(finishedDraft(), { ...price, total: { totalPayment: 99 } })).not.toBe(key);
+    expect(idempotencyKey(finishedDraft(), { ...price, quoteId: 'q-2' })).toBe(key);
   });
 
   test('comes back with the content', () => {
     const changed = draftWith({ values: { businessName: 'Other' } });
-    expect(idempotencyKey({ ...changed, values: finishedDraft().values })).toBe(key);
+    expect(idempotencyKey({ ...changed, values: finishedDraft().values }, price)).toBe(key);
   });
 });
 
 describe('what is sent', () => {
   test('a subscription: the answers, the password and the card', () => {
-    const input = subscribeInput(draftWith({ promoCode: 'PARTNER' }), 'Sunny4Day', 'pm_1');
+    const input = subscribeInput(draftWith({ promoCode: 'PARTNER' }), price, 'Sunny4Day', 'pm_1');
     expect(input).toMatchObject({
       email: 'ada@gym.example',
       businessProviders: ['1', '2'],
@@ -37,6 +44,7 @@ describe('what is sent', () => {
       password2: 'Sunny4Day',
       paymentMethod: 'pm_1',
       businessPromotionCode: 'PARTNER',
+      quoteId: 'q-1',
     });
     expect(input).not.toHaveProperty('packageCode');
     expect(input).not.toHaveProperty('title');
@@ -44,15 +52,16 @@ describe('what is sent', () => {
   });
 
   test('with a package: its code, no providers and no music', () => {
-    const input = subscribeInput(packageDraft(), 'Sunny4Day', 'pm_1');
+    const input = subscribeInput(packageDraft(), { ...price, quoteId: null }, 'Sunny4Day', 'pm_1');
     expect(input.packageCode).toBe('FITGROUP');
     expect(input).not.toHaveProperty('businessProviders');
     expect(input).not.toHaveProperty('isBgMusic');
+    expect(input).not.toHaveProperty('quoteId');
   });
 
   test('a new location: no card, as the one on file is charged', () => {
     const { id, ...draft } = finishedDraft('location');
-    const input = locationInput({ ...draft, id });
+    const input = locationInput({ ...draft, id }, price);
     expect(input).toMatchObject({
       businessName: 'Iron Gym',
       idempotencyKey: expect.stringContaining(id) as string,

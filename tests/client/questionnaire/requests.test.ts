@@ -7,6 +7,8 @@ import { sentValues } from '#client/domain/registration/registration.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { PASSWORD, REGISTRATION } from '#tests/support/fixtures/registration.ts';
 
+const PRICE = { quoteId: null, total: { totalPayment: null } };
+
 const values = { ...REGISTRATION, packageCode: undefined };
 const draft = draftWith({ values });
 const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
@@ -17,8 +19,8 @@ const REQUESTS = {
   promo: [ratesRequest(draft, 'PARTNER')],
   package: [ratesRequest(covered)],
   questionnaire: [draft, covered].map((each) => sentWith('questionnaire', sentValues(each))),
-  subscribe: [draft, covered].map((each) => subscribeInput(each, PASSWORD, 'pm_1')),
-  location: [draft, covered].map((each) => locationInput({ ...each, flow: 'location' })),
+  subscribe: [draft, covered].map((each) => subscribeInput(each, PRICE, PASSWORD, 'pm_1')),
+  location: [draft, covered].map((each) => locationInput({ ...each, flow: 'location' }, PRICE)),
 };
 
 const ANSWERS: Answers = {

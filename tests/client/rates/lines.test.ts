@@ -16,6 +16,7 @@ const rates = (others: Partial<Rates> = {}): Rates => ({
   isPackage: false,
   promoCode: null,
   notice: null,
+  quoteId: null,
   ...others,
 });
 

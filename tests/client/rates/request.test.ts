@@ -28,6 +28,12 @@ describe('the rate request has exactly the keys of section 4', () => {
     expect(ratesRequest(draftWith({ promoCode: 'PARTNER' })).businessPromotionCode).toBe('PARTNER');
   });
 
+  test('with a promo code, the quote that it is applied to goes along; with no other request', () => {
+    const quoted = draftWith({ quoteId: 'q-1' });
+    expect(ratesRequest(quoted, 'PARTNER').quoteId).toBe('q-1');
+    expect(ratesRequest(quoted)).not.toHaveProperty('quoteId');
+  });
+
   test.each(['register', 'location'] as const)('%s sends no subscriber e-mail', (flow) => {
     expect(ratesRequest(draftWith({ subscriberEmail: 's@app.example' }, flow))).not.toHaveProperty(
       'subscriberEmail',

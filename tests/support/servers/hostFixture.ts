@@ -146,7 +146,10 @@ export const registration = (email: string) => ({
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
 /** Verifies an address by its mailed code. */
-export async function verifyEmail({ call, codeFor }: TestHost, email: string): Promise<void> {
+export async function verifyEmail(
+  { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
+  email: string,
+): Promise<void> {
   await call('POST', '/web/auth/send-verification-code', { form: { email } });
   const verificationCode = await codeFor(email);
   await call('POST', '/web/auth/check-verification-code', { form: { email, verificationCode } });
@@ -162,7 +165,7 @@ export interface SubscribedUser {
 
 /** Registers an owner with one location; `form` replaces fields of the registration. */
 export async function subscribe(
-  host: TestHost,
+  host: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
   form: Record<string, unknown> = {},
   headers: Record<string, string> = {},
@@ -178,7 +181,12 @@ export async function subscribe(
 }
 
 /** One try to register and pay; the address is verified before. */
-export const buy = (at: TestHost, email: string, key?: string, form: Record<string, unknown> = {}) =>
+export const buy = (
+  at: Pick<TestHost, 'call'>,
+  email: string,
+  key?: string,
+  form: Record<string, unknown> = {},
+) =>
   at.call<{ user: SubscribedUser; message: string }>('POST', '/web/questionnaire/subscribe', {
     form: { ...registration(email), paymentMethod: CARD, ...form },
     headers: key === undefined ? {} : { 'idempotency-key': key },

@@ -14,12 +14,12 @@ import { hostSettings } from './hostFixture.ts';
 export interface Opening {
   databaseUrl?: string;
   dataDir: string;
-  stripePort: number;
+  stripeUrl: string;
 }
 
 process.once('disconnect', () => process.exit());
 
-const [{ databaseUrl, dataDir, stripePort }] = (await once(process, 'message')) as [Opening];
+const [{ databaseUrl, dataDir, stripeUrl }] = (await once(process, 'message')) as [Opening];
 const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
 const now = () => new Date();
 const report = (error: unknown) => {
@@ -29,7 +29,7 @@ const app = createApp({
   ...hostSettings,
   database,
   tryLock,
-  cards: createStripe({ secretKey: 'sk_test_1', host: '127.0.0.1', port: stripePort, protocol: 'http' }),
+  cards: createStripe({ secretKey: 'sk_test_1', apiUrl: stripeUrl }),
   mailer: startSender({ database, deliver: () => Promise.resolve(), now, report }),
   readableOutbox: false,
   now,

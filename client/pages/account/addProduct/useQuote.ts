@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { isRefusedQuote } from '#client/domain/purchase.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
@@ -36,16 +38,34 @@ export function useQuote(businessId: string) {
     return plain;
   };
 
+  const withPromo = (product: Product, { quoteId }: AddedRates, code: string) =>
+    rates({ ...product, businessPromotionCode: code, ...(quoteId !== null && { quoteId }) });
+
+  /** Looks the price up anew; a promo code that no longer counts is taken off. */
+  const renew = async ({ product, promo }: Quote) => {
+    const plain = await rates(product);
+    if (!plain.ok) return;
+    const reduced = promo && (await withPromo(product, plain.value, promo.code));
+    setQuote({
+      product,
+      plain: plain.value,
+      ...(promo && reduced?.ok && { promo: { code: promo.code, rates: reduced.value } }),
+      idempotencyKey: crypto.randomUUID(),
+    });
+  };
+
   const additionOf = (current: Quote): Addition => ({
     rates: current.promo?.rates ?? current.plain,
     promoCode: current.promo?.code,
     onApply: async (typed) => {
       const code = typed.toUpperCase();
-      const reduced = await rates({ ...current.product, businessPromotionCode: code });
+      const reduced = await withPromo(current.product, current.plain, code);
       if (reduced.ok) {
         const promo = { code, rates: reduced.value };
         // Another price is another purchase.
         setQuote({ ...current, promo, idempotencyKey: crypto.randomUUID() });
+      } else if (isRefusedQuote(errorExtensions(reduced.error), current.plain)) {
+        await renew(current);
       }
       return reduced;
     },
@@ -55,8 +75,11 @@ export function useQuote(businessId: string) {
     onConfirm: async () => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
-      const result = await resultOf(add({ ...product, ...promotion, idempotencyKey }));
+      const shown = promo?.rates ?? current.plain;
+      const named = shown.quoteId !== null && { quoteId: shown.quoteId };
+      const result = await resultOf(add({ ...product, ...promotion, ...named, idempotencyKey }));
       if (result.ok) await navigate('/account');
+      else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       return result;
     },
     onBack: () => {

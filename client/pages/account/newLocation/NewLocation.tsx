@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { isDefinitive, locationInput } from '#client/domain/purchase.ts';
+import { formErrors } from '#client/apollo/result.ts';
+import { isDefinitive, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
@@ -14,12 +17,20 @@ export function NewLocation() {
   const addLocation = useAddLocation();
   const [bought, setBought] = useState(false);
 
-  const subscribe = async () => {
-    const result = await addLocation(locationInput(draft));
-    if (result.ok) setBought(true);
-    else if (isDefinitive(errorExtensions(result.error))) {
-      update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
+  const renew = useRenewRates(draft, update);
+
+  const subscribe = async (rates: Rates) => {
+    const result = await addLocation(locationInput(draft, rates));
+    if (result.ok) {
+      setBought(true);
+      return undefined;
     }
+    const failure = errorExtensions(result.error);
+    if (isDefinitive(failure)) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
+    // Any other failure is silent (section 7); a new price has to be seen before it is paid.
+    if (!isRefusedQuote(failure, rates)) return undefined;
+    await renew();
+    return formErrors(result);
   };
 
   if (bought) return <Bought />;

@@ -31,11 +31,11 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
 
   return async () => {
     // A promo code belongs to the rates it was applied to.
-    const finished = { ...draft, agreedToTerms: true, promoCode: undefined };
+    const finished = { ...draft, agreedToTerms: true, promoCode: undefined, quoteId: undefined };
     sendQuestionnaire();
     const result = await calculate(finished);
     if (result.ok) {
-      update({ agreedToTerms: true, promoCode: undefined });
+      update({ agreedToTerms: true, promoCode: undefined, quoteId: undefined });
       goNext();
     }
     return result;

@@ -109,7 +109,13 @@ export const account = {
   'POST /web/account/subscribe': {
     operation: 'AddProduct',
     variables: {
-      input: { businessId: business, businessProviders: ['3'], isBgMusic: '1', idempotencyKey: 'k-2' },
+      input: {
+        businessId: business,
+        businessProviders: ['3'],
+        isBgMusic: '1',
+        idempotencyKey: 'k-2',
+        quoteId: 'q-2',
+      },
     },
     form: { businessId: business, businessProviders: ['3'], isBgMusic: '1' },
     reply: {},
@@ -117,7 +123,7 @@ export const account = {
   },
   'POST /web/account/new-business': {
     operation: 'AddLocation',
-    variables: { input: { ...location, ...metrics, idempotencyKey: 'k-3' } },
+    variables: { input: { ...location, ...metrics, idempotencyKey: 'k-3', quoteId: 'q-3' } },
     form: { ...location, ...metrics },
     reply: { id: 33, name: 'Iron Works South' },
     data: { addLocation: { id: '33', name: 'Iron Works South', isDefault: false } },
@@ -139,9 +145,9 @@ export const account = {
   },
   'POST /web/account/calculate-rates': {
     operation: 'WhatCanBeAdded',
-    variables: { id: business, input: { businessProviders: ['3'], isBgMusic: 1 } },
+    variables: { id: business, input: { businessProviders: ['3'], isBgMusic: 1, quoteId: 'q-4' } },
     form: { businessProviders: ['3'], isBgMusic: '1', businessId: business },
     reply: calculated,
-    data: { business: { rates: { isPackage: false, total: { totalPayment: 117.42 } } } },
+    data: { business: { rates: { quoteId: 'Zr4-x_9', isPackage: false, total: { totalPayment: 117.42 } } } },
   },
 } satisfies Rows;

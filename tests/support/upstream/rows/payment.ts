@@ -11,7 +11,14 @@ export const payment = {
   'POST /web/questionnaire/subscribe': {
     operation: 'Checkout',
     variables: {
-      input: { ...accountForm, ...location, ...metrics, paymentMethod: 'pm_1', idempotencyKey: 'k-1' },
+      input: {
+        ...accountForm,
+        ...location,
+        ...metrics,
+        paymentMethod: 'pm_1',
+        idempotencyKey: 'k-1',
+        quoteId: 'q-1',
+      },
     },
     form: { ...accountForm, ...location, ...metrics, paymentMethod: 'pm_1' },
     reply: { user: { ...profile, token: 'token-of-ada' } },

@@ -4,7 +4,7 @@ import { calculated, metrics } from './samples.ts';
 export const rates = {
   'POST /web/questionnaire/calculate-rates': {
     operation: 'Rates',
-    variables: { input: metrics },
+    variables: { input: { ...metrics, quoteId: 'q-1' } },
     form: metrics,
     reply: calculated,
     data: {
@@ -21,6 +21,7 @@ export const rates = {
         ],
         isPackage: false,
         promoCode: { codeManagementFee: 15 },
+        quoteId: 'Zr4-x_9',
       },
     },
   },

@@ -24,6 +24,7 @@ export const calculated = {
   ],
   isPackage: false,
   promoCode: { codeManagementFee: 15 },
+  quoteId: 'Zr4-x_9',
 };
 
 export const agreement = (id: number, shortName: string) => ({

@@ -1,0 +1,123 @@
+/**
+ * Quotes: rates that were shown, kept under an id that nobody can guess. A promo request takes from its quote what
+ * it leaves out (specification, section 4), and a purchase charges what its quote says, or nothing. A quote stands
+ * for a day; without one, rates are calculated from the request alone.
+ */
+import { eq, lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { newToken } from '#host/auth/tokens.ts';
+import type { Context } from '#host/context.ts';
+import { quotes } from '#host/platform/database/schema.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import { calculate, toRateResult, type Quote, type RateForm, type RateResult } from './service.ts';
+
+const DAY = 86_400_000;
+
+/** A quote that stands, and the business that it is for when it adds licenses to one. */
+export interface StandingQuote {
+  quote: Quote;
+  businessId: string | null;
+}
+
+/** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
+export type NamedQuote = StandingQuote | null | undefined;
+
+const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
+const otherAnswers = () =>
+  conflict('Your answers have changed. Please look at the new price and confirm it.');
+
+/** The quote that a request names. */
+export async function namedQuote(
+  { database, now }: Context,
+  { headers }: FastifyRequest,
+): Promise<NamedQuote> {
+  const id = headers['quote-id'];
+  if (typeof id !== 'string' || id === '') return undefined;
+  const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
+  if (!row || row.expiresAt <= now()) return null;
+  return { quote: row.quote as Quote, businessId: row.businessId };
+}
+
+/** Calculates rates and keeps them as a quote; `businessId` when they are for more licenses of a business. */
+export async function makeQuote(
+  context: Context,
+  form: RateForm,
+  businessId?: string,
+): Promise<RateResult & { quoteId: string }> {
+  const quote = calculate(context, form);
+  const id = newToken();
+  const createdAt = context.now();
+  await context.database.insert(quotes).values({
+    id,
+    businessId: businessId ?? null,
+    scheduleVersion: quote.scheduleVersion,
+    quote,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + DAY),
+  });
+  return { ...toRateResult(quote), quoteId: id };
+}
+
+/**
+ * A promo request with what it leaves out, from the quote that it names; any other request as it is.
+ *
+ * @throws HttpError 409 when that quote no longer stands, or is for another business
+ */
+export function completePromo(form: RateForm, named: NamedQuote, businessId: string | null = null): RateForm {
+  if (named === undefined || form.businessPromotionCode === undefined) return form;
+  if (named?.businessId !== businessId) throw gone();
+  const { isBgMusic, businessSquareFootage } = named.quote.inputs;
+  return {
+    ...form,
+    isBgMusic: form.isBgMusic ?? isBgMusic,
+    businessSquareFootage: form.businessSquareFootage ?? businessSquareFootage,
+  };
+}
+
+const COUNTS = [
+  'businessTotalMembers',
+  'businessNumberGroup',
+  'businessClassesPerWeek',
+  'businessSquareFootage',
+] as const;
+
+/** Whether two requests ask for the same; a count that the quote was made without had no part in its price. */
+function asksTheSame(quoted: RateForm, asked: RateForm): boolean {
+  const sameCounts = COUNTS.every((name) => quoted[name] === undefined || quoted[name] === asked[name]);
+  const code = (text: string | undefined) => text?.trim().toUpperCase();
+  if (!sameCounts || code(quoted.packageCode) !== code(asked.packageCode)) return false;
+  // A package leaves out everything else.
+  if (quoted.packageCode !== undefined) return true;
+  const providers = (form: RateForm) => [...(form.businessProviders ?? [])].sort().join();
+  return (
+    providers(quoted) === providers(asked) &&
+    (quoted.isBgMusic ?? '0') === (asked.isBgMusic ?? '0') &&
+    code(quoted.businessPromotionCode) === code(asked.businessPromotionCode) &&
+    quoted.subscriberEmail === asked.subscriberEmail
+  );
+}
+
+/**
+ * What a purchase is charged: what the quote says that it names, or today's rates when it names none.
+ *
+ * @throws HttpError 409 when the quote no longer stands, or was made from other answers
+ */
+export function agreedQuote(
+  context: Context,
+  form: RateForm,
+  named: NamedQuote,
+  businessId: string | null = null,
+): Quote {
+  if (named === undefined) return calculate(context, form);
+  if (named === null) throw gone();
+  if (named.businessId !== businessId || !asksTheSame(named.quote.inputs, form)) throw otherAnswers();
+  return named.quote;
+}
+
+/** Deletes expired quotes. Nothing depends on it: an expired one is never used. */
+export async function deleteExpiredQuotes({
+  database,
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.delete(quotes).where(lte(quotes.expiresAt, now()));
+}

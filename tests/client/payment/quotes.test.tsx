@@ -1,0 +1,231 @@
+/** The price that is shown is the price that is paid: quotes from rates to promo code to purchase, in all three flows. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
+import { endSession, registerVar, selectBusiness, startSession } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import {
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+  type,
+  typeCard,
+} from '#tests/support/client/openRegistration.tsx';
+import { renderScreen } from '#tests/support/client/renderScreen.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import type { Hit } from '#tests/support/upstream/calls.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const ADDED_RATES = 'POST /web/account/calculate-rates';
+const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
+const LOCATION = 'POST /web/account/new-business';
+const ADD = 'POST /web/account/subscribe';
+const GONE = 'This price no longer stands.';
+
+/** A host whose prices rise when `price` does; every answer is a quote of its own. */
+let price = 109.6;
+let given = 0;
+const quotesGiven = new Map<string, number>();
+
+function calculate({ form }: Hit) {
+  const reduction = form.businessPromotionCode === undefined ? 0 : 10;
+  given += 1;
+  const quoteId = `q-${given}`;
+  quotesGiven.set(quoteId, price - reduction);
+  return {
+    json: {
+      total: {
+        rightManagementFee: 15,
+        processingFee: 3.19,
+        subTotalManagementFee: reduction,
+        totalPayment: price - reduction,
+      },
+      providers: [{ id: 1, monthly: 57.25 }],
+      isPackage: false,
+      promoCode: reduction === 0 ? null : { codeManagementFee: 5 },
+      quoteId,
+    },
+  };
+}
+
+const quoteOf = ({ headers }: Hit) => headers['quote-id'];
+
+/** Takes a purchase at today's price alone. */
+const buying =
+  <T,>(json: T) =>
+  (hit: Hit) => {
+    const promo = hit.form.businessPromotionCode === undefined ? 0 : 10;
+    return quotesGiven.get(String(quoteOf(hit))) === price - promo
+      ? { json }
+      : { status: 409, json: { message: GONE } };
+  };
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  endSession();
+  price = 109.6;
+  upstream.reset({
+    ...SCRIPT,
+    [RATES]: calculate,
+    [ADDED_RATES]: calculate,
+    [SUBSCRIBE]: buying(SCRIPT[SUBSCRIBE].json),
+    [LOCATION]: buying({ id: 12, name: 'Other Gym', isDefault: false }),
+    [ADD]: buying({}),
+    'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+  });
+});
+
+async function applyPromo() {
+  press('Optional Partner Code?');
+  type('promoCode', 'welcome10');
+  press('Apply');
+  await screen.findByText('-$10.00');
+}
+
+/** Each purchase sent: its quote and its key. */
+const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
+  upstream.hitsOf(call).map((hit) => ({ quote: quoteOf(hit), key: hit.headers['idempotency-key'] }));
+
+/** The quote of the last rates that were shown. */
+const newest = () => `q-${given}`;
+
+async function payDialog() {
+  tick(/yearly agreement/);
+  press('Checkout');
+  await screen.findByRole('dialog', { name: 'Enter your password again' });
+  type('password', 'Sunny4Day');
+  type('password2', 'Sunny4Day');
+  press('Continue to payment');
+  await screen.findByLabelText('Card number');
+}
+
+const enterCard = () => {
+  typeCard('cardnumber', '4242424242424242');
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+};
+
+describe('a registration', () => {
+  test('names the quote that was shown, from the rates to the promo code to the purchase @spec-4', async () => {
+    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    await screen.findByText('$109.60');
+    const plain = newest();
+    await applyPromo();
+    expect(upstream.hitsOf(RATES).map(quoteOf)).toEqual([undefined, plain]);
+    const shown = newest();
+    await payDialog();
+    enterCard();
+    press('Pay');
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 5000 });
+    expect(sent(SUBSCRIBE).map(({ quote }) => quote)).toEqual([shown]);
+  });
+
+  test('a price that no longer stands is shown anew, with the host’s text, before it is paid', async () => {
+    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    await screen.findByText('$109.60');
+    await applyPromo();
+    await payDialog();
+    expect(screen.getByText(/today and each month/)).toHaveTextContent('$99.60');
+    price = 135.54;
+    enterCard();
+    press('Pay');
+    expect(await screen.findByText(GONE, {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByText(/today and each month/)).toHaveTextContent('$125.54');
+    expect(registerVar()).toMatchObject({ promoCode: 'WELCOME10', values: finishedDraft().values });
+    const shown = newest();
+    await screen.findByLabelText('Card number');
+    enterCard();
+    press('Pay');
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 5000 });
+    const [first, second, ...more] = sent(SUBSCRIBE);
+    expect(more).toEqual([]);
+    expect(second?.quote).toBe(shown);
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  test('a quote that has expired at the same price is replaced, and the purchase goes on under its key', async () => {
+    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    await screen.findByText('$109.60');
+    quotesGiven.clear();
+    await payDialog();
+    enterCard();
+    press('Pay');
+    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 5000 });
+    const [first, second] = sent(SUBSCRIBE);
+    expect(second?.key).toBe(first?.key);
+    expect(second?.quote).toBe(newest());
+  });
+});
+
+test('a new location: a price that no longer stands is shown anew, with the host’s text, before it is paid', async () => {
+  openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
+  await screen.findByText('$109.60');
+  await applyPromo();
+  tick(/yearly agreement/);
+  price = 135.54;
+  press('Subscribe');
+  expect(await screen.findByText(GONE)).toBeVisible();
+  expect(await screen.findByText('$125.54')).toBeVisible();
+  expect(screen.getByLabelText(/yearly agreement/)).toBeChecked();
+  press('Subscribe');
+  await waitFor(() => {
+    expect(sent(LOCATION)).toHaveLength(2);
+  });
+  const [first, second] = sent(LOCATION);
+  expect(second?.quote).toBe(newest());
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('a product: the promo code names the quote, and a price that no longer stands is shown anew before it is paid', async () => {
+  startSession({ token: 't1' });
+  selectBusiness('11');
+  renderScreen(
+    <Routes>
+      <Route path="account/add-product" element={<AddProduct />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { url: upstream.url, path: '/account/add-product' },
+  );
+  fireEvent.click(await screen.findByLabelText('GMR'));
+  tick(/^FITNESS CLASSES/);
+  press('NEXT');
+  await screen.findByText('$109.60');
+  const plain = newest();
+  await applyPromo();
+  expect(upstream.hitsOf(ADDED_RATES).map(quoteOf)).toEqual([undefined, plain]);
+  tick(/yearly agreement/);
+  price = 135.54;
+  press('Add');
+  expect(await screen.findByText(GONE)).toBeVisible();
+  expect(await screen.findByText('$125.54')).toBeVisible();
+  press('Add');
+  await waitFor(() => {
+    expect(sent(ADD)).toHaveLength(2);
+  });
+  const [first, second] = sent(ADD);
+  expect(second?.quote).toBe(newest());
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('a host that keeps no quotes is named none, and its refusal of a new location stays silent @spec-7', async () => {
+  upstream.answerAll({
+    [RATES]: SCRIPT[RATES],
+    [LOCATION]: { status: 409, json: { message: 'Under way.' } },
+  });
+  openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
+  await screen.findByText('$109.60');
+  tick(/yearly agreement/);
+  press('Subscribe');
+  await waitFor(() => {
+    expect(sent(LOCATION).map(({ quote }) => quote)).toEqual([undefined]);
+  });
+  expect(upstream.hitsOf(RATES)).toHaveLength(1);
+  expect(screen.queryByText('Under way.')).not.toBeInTheDocument();
+});

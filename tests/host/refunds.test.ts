@@ -1,0 +1,82 @@
+/** Money that has to go back goes back once, a day later or after a crash too. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { Cards } from '#host/platform/cards/cards.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+import type { Deps } from '#host/context.ts';
+import { purchases, refunds, users } from '#host/platform/database/schema.ts';
+import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+
+const DAY = 86_400_000;
+const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
+
+/** A database, and hosts on it as processes of their own would be. */
+async function setUp() {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const { database, tryLock } = opened;
+  return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
+}
+
+test('a refund whose answer was lost is looked up a day later, before it is asked for again @host-cards', async () => {
+  const { database, hostOn } = await setUp();
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+  const email = 'lost-refund@gym.example';
+  const first = await hostOn({ cards });
+  await verifyEmail(first, email);
+  // Somebody takes the address between the charge and the commit.
+  stripe.whenCharged(async () => {
+    await database.insert(users).values({
+      id: 'thief',
+      email,
+      fullName: 'T',
+      phoneNumber: '',
+      passwordHash: 'x',
+      createdAt: new Date(),
+    });
+  });
+  stripe.failNext(3, 'refunds');
+  expect((await buy(first, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
+  expect(stripe.refunded.size).toBe(1);
+  await first.close();
+
+  stripe.forgetKeys();
+  const second = await hostOn({ cards, now: later(DAY + 1) });
+  await second.close();
+  expect(second.failures).toEqual([]);
+  expect(await database.select().from(purchases)).toMatchObject([{ state: 'failed' }]);
+  expect(await database.select().from(refunds)).toMatchObject([{ doneAt: later(DAY + 1)() }]);
+  expect(stripe.refunded.size).toBe(1);
+});
+
+test('a charge that comes after its purchase was given up goes back, though the host dies before @host-cards', async () => {
+  const { database, hostOn } = await setUp();
+  const sandbox = createSandbox();
+  const email = 'late-charge@gym.example';
+  const slow: Cards = {
+    ...sandbox,
+    charge: async (request) => {
+      // Another host takes it for abandoned, for the connection that held it has broken.
+      const other = await startTestHost({ database, cards: sandbox, now: later(3_600_000) });
+      await other.close();
+      return sandbox.charge(request);
+    },
+    refund: () => Promise.reject(new Error('the host has died')),
+  };
+  const first = await hostOn({ cards: slow });
+  await verifyEmail(first, email);
+  expect((await buy(first, email, 'k')).status).toBe(500);
+  expect(sandbox.charges.size).toBe(1);
+  await first.close();
+
+  const second = await hostOn({ cards: sandbox, now: later(2 * 3_600_000) });
+  await second.close();
+  expect(sandbox.charges.size).toBe(0);
+  const third = await hostOn({ cards: sandbox });
+  expect((await buy(third, email, 'k')).status).toBe(200);
+  await third.close();
+});

@@ -1,0 +1,198 @@
+/** The settings of README at the host's own door: its program, started with a variable, seen over the wire. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openRedis } from '#common/redis.ts';
+import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
+import { startMailServer } from '#tests/support/servers/mailServer.ts';
+import { processStorage } from '#tests/support/servers/processStorage.ts';
+import { startRedis } from '#tests/support/servers/servers.ts';
+import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+
+// Each start is a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { storage, folder, isPostgres } = processStorage();
+
+afterEach(killHostProcesses);
+
+/** Starts a host on the database of this run. */
+const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
+
+/** A host that charges cards at Stripe's stand-in. */
+async function startWithStripe() {
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const host = await start({
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_API_URL: stripe.url,
+  });
+  expect(host.message).toMatchObject({ type: 'listening' });
+  return { stripe, host };
+}
+
+test('with Stripe’s two keys the host starts: a purchase, a card change and a decline go through it @host-cards', async () => {
+  const { stripe, host } = await startWithStripe();
+  const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
+  expect(stripe.received.at(-1)).toMatchObject({
+    call: 'POST /v1/payment_intents',
+    form: { amount: '9606', payment_method: 'pm_good' },
+  });
+  const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
+    token,
+    form: { id: 'seti_1', payment_method: 'pm_other', token },
+  });
+  expect(changed.status).toBe(200);
+  expect(stripe.received.map(({ call }) => call)).toContain('POST /v1/payment_methods/pm_other/attach');
+
+  await verifyEmail(host, 'declined@gym.example');
+  expect(await buy(host, 'declined@gym.example', 'k', { paymentMethod: 'pm_declined' })).toMatchObject({
+    status: 400,
+    body: { message: 'Your card was declined.' },
+  });
+  expect(stripe.intents.size).toBe(1);
+});
+
+test.each([
+  [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
+  [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
+] as const)(
+  'a key that Stripe answers with %d is no log-out: 502 with words for the payer, and in the log what to do, without the key @host-cards @host-secrets',
+  async (status, advice) => {
+    const { stripe, host } = await startWithStripe();
+    const email = `refused-${status}@gym.example`;
+    await verifyEmail(host, email);
+    stripe.refuseKey(status, 'Invalid API Key provided: sk_test_1');
+    const refused = {
+      status: 502,
+      body: {
+        message: 'We cannot take payments at the moment. Nothing was charged. Please try again later.',
+      },
+    };
+    expect(await buy(host, email, 'k', { paymentMethod: 'pm_good' })).toMatchObject(refused);
+    expect(await host.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject(refused);
+    await expect.poll(host.errors).toContain(advice);
+    expect(host.errors()).not.toContain('sk_test_1');
+  },
+);
+
+// The purchase is spoiled from beside, in the database, which PGlite opens to one process alone.
+test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
+  const { stripe, host } = await startWithStripe();
+  const email = 'refunded@gym.example';
+  await verifyEmail(host, email);
+  const client = new pg.Client({ connectionString: storage().DATABASE_URL });
+  await client.connect();
+  stripe.whenCharged(async () => {
+    await client.query(
+      "insert into users (id, email, full_name, phone_number, password_hash, created_at) values ('thief', $1, 'T', '', 'x', now())",
+      [email],
+    );
+  });
+  expect((await buy(host, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
+  await client.end();
+  expect([...stripe.refunded]).toEqual([[...stripe.intents.values()][0]?.id]);
+});
+
+test('SMTP_URL hands mails to that server, MAIL_FROM is their sender, and no outbox is left open @host-mail', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const host = await start({
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Studio Desk <desk@studio.example>',
+    BRAND_NAME: 'Studio Licensing',
+    BRAND_EMAIL: 'help@studio.example',
+    BRAND_SITE: 'https://studio.example',
+  });
+  expect(host.message).toMatchObject({ type: 'listening', outbox: null });
+  const form = { email: 'mailed@gym.example' };
+  expect((await host.call('POST', '/web/auth/send-verification-code', { form })).status).toBe(200);
+  const mail = () => server.received.find((text) => text.includes('To: mailed@gym.example'));
+  await expect.poll(mail).toContain('From: Studio Desk <desk@studio.example>');
+  expect(mail()).toContain('Studio Licensing');
+  expect(mail()).toContain('help@studio.example');
+  expect((await host.call('GET', '/outbox.json')).status).toBe(404);
+});
+
+test('REDIS_URL holds the counts of tries @host-instances', async () => {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const host = await start({ REDIS_URL: redis.url });
+  const client = openRedis(redis.url, () => undefined);
+  // Until the host has reached Redis, it counts alone.
+  const counts = async () => {
+    const form = { email: 'counted@gym.example', password: 'Wrong1234' };
+    await host.call('POST', '/web/auth/login', { form });
+    return client.isReady ? client.keys('barline:*') : [];
+  };
+  await expect.poll(counts, { timeout: 20_000 }).not.toEqual([]);
+  client.destroy();
+});
+
+/** A copy of a sample data file with a text replaced, or a file of just that text. */
+function dataFile(name: string, ...replaced: [string, string][]): string {
+  let content = readFileSync(new URL(`../../host/rates/${name}`, import.meta.url), 'utf8');
+  for (const [from, to] of replaced) {
+    expect(content).toContain(from);
+    content = content.replace(from, to);
+  }
+  const path = join(folder(), `own-${name}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+test('RATE_SCHEDULE and OFFERS name the files that rates and codes come from @host-rates', async () => {
+  const host = await start({
+    RATE_SCHEDULE: dataFile('schedule.json', ['"label": "SAMPLE RATES', '"label": "RATES']),
+    OFFERS: dataFile(
+      'offers.json',
+      ['"WELCOME10"', '"SPRING"'],
+      ['"rightManagementFee": 15', '"rightManagementFee": 40'],
+    ),
+  });
+  const rates = (businessPromotionCode?: string) =>
+    host.call<{ notice: string | null; total: { rightManagementFee: number } }>(
+      'POST',
+      '/web/questionnaire/calculate-rates',
+      {
+        form: {
+          businessProviders: ['4'],
+          isBgMusic: '1',
+          businessTotalMembers: '100',
+          businessSquareFootage: '2000',
+          businessPromotionCode,
+        },
+      },
+    );
+  expect(await rates('SPRING')).toMatchObject({
+    status: 200,
+    body: { notice: null, total: { rightManagementFee: 40 } },
+  });
+  expect((await rates('WELCOME10')).status).toBe(400);
+});
+
+test.each(['RATE_SCHEDULE', 'OFFERS'])(
+  'a missing or wrong file of %s stops the start with one line that names variable, file and reason @host-rates',
+  async (name) => {
+    const missing = join(folder(), 'none.json');
+    const wrong =
+      name === 'OFFERS'
+        ? dataFile('offers.json', ['"totalAmount": 1788', '"totalAmount": "free"'])
+        : dataFile('schedule.json', ['"perUnit": 0.367', '"perUnit": "0.367"']);
+    const starts = [await start({ [name]: missing }), await start({ [name]: wrong })];
+    const place = name === 'OFFERS' ? 'packages[0].totalAmount' : 'providers[1].rules[0].perUnit';
+    expect(starts.map(({ message }) => message)).toEqual([
+      {
+        type: 'failed',
+        message: `${name}: ${missing} cannot be read as JSON: ENOENT: no such file or directory, open '${missing}'`,
+      },
+      {
+        type: 'failed',
+        message: `${name}: ${wrong}: ${place}: Invalid input: expected number, received string`,
+      },
+    ]);
+  },
+);

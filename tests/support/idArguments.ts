@@ -1,0 +1,20 @@
+/** Where the schema takes ids. */
+import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
+import { schema } from '#gateway/graphql/schema.ts';
+
+/** Paths of the ids that an argument takes, through the inputs that it is made of. */
+function idsIn(type: GraphQLInputType, path: string): string[] {
+  const named = getNamedType(type);
+  if (named.name === 'ID') return [path];
+  if (!isInputObjectType(named)) return [];
+  return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, `${path}.${field.name}`));
+}
+
+/** Every place of the schema where a caller names something by its id. */
+export const idArguments = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+  .flatMap((type) =>
+    Object.values(isObjectType(type) ? type.getFields() : {}).flatMap((field) =>
+      field.args.flatMap((arg) => idsIn(arg.type, `${type.name}.${field.name} ${arg.name}`)),
+    ),
+  );
