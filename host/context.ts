@@ -1,6 +1,7 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
 import type { Redis } from '#common/redis.ts';
@@ -13,6 +14,8 @@ export interface Deps {
   /** Takes a lock among all the processes on the database. */
   tryLock: TryLock;
   cards: Cards;
+  /** What may be stored only under the data key. */
+  secrets: Secrets;
   /** Mails wait in the database; this tells the sender that there is a new one. */
   mailer: { wake: () => void };
   /** Where tries are counted together with other hosts; left out, this one counts alone. */

@@ -5,7 +5,7 @@ import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails, passwordHistory, recoveryTokens, sessions, users } from '#host/platform/database/schema.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { newMailId, queueMail } from '#host/platform/mail/queue.ts';
+import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
 import type { User } from './session.ts';
@@ -17,19 +17,13 @@ const RECOVERY_LIFE = HOUR;
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Opens a session for a user with a given token. */
-export async function openSession(
-  database: Database,
-  { now }: Pick<Context, 'now'>,
-  userId: string,
-  token: string,
-): Promise<void> {
+/** Opens a session for a user. Returns its token, which nobody has had before. */
+export async function openSession({ database, now }: Context, userId: string): Promise<string> {
+  const token = newToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE);
-  await database
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
-    .onConflictDoUpdate({ target: sessions.tokenHash, set: { expiresAt } });
+  await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return token;
 }
 
 /**
@@ -41,9 +35,7 @@ export async function login(context: Context, email: string, password: string): 
   const [user] = await context.database.select().from(users).where(eq(users.email, email));
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) throw badRequest('E-mail or password is not right. Please try again.');
-  const token = newToken();
-  await openSession(context.database, context, user.id, token);
-  return { token };
+  return { token: await openSession(context, user.id) };
 }
 
 /**
@@ -94,9 +86,7 @@ export async function recoverPassword(context: Context, email: string): Promise<
         .select({
           id: sql<string>`${newMailId()}::text`.as('id'),
           to: users.email,
-          subject: sql<string>`${draft.subject}::text`.as('subject'),
-          text: sql<string>`${draft.text}::text`.as('text'),
-          html: sql<string>`${draft.html}::text`.as('html'),
+          content: sql<string>`${sealContent(context.secrets, draft)}::text`.as('content'),
           createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
           sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
           attempts: sql<number>`0`.as('attempts'),

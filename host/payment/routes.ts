@@ -41,7 +41,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
-    const { reply, secret, isReplay } = await purchase({
+    const { reply, isReplay } = await purchase({
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
@@ -53,10 +53,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       prepare: () => prepareSubscription(context, form),
     });
     const user = reply.user as Profile;
-    // A stored answer opens its session again for the current password, like any sign-in.
+    // A stored answer opens a session for the current password, like any sign-in.
     if (isReplay) await requirePassword(context, user.id, form.password);
-    await openSession(database, context, user.id, secret);
-    return { user: { ...toProfile(user), token: secret } };
+    return { user: { ...toProfile(user), token: await openSession(context, user.id) } };
   });
 
   app.post('/web/account/new-business', async (request) => {

@@ -172,8 +172,8 @@ export const DEFECTS = [
   },
   {
     name: 'a second purchase under the same key with other details',
-    find: 'row.bodyHash !== ',
-    replace: "'' !== '' && row.bodyHash !== ",
+    find: 'known !== digestOf',
+    replace: "'' !== '' && known !== digestOf",
     project: 'host',
     tests: 'purchase',
   },

@@ -220,8 +220,7 @@ test('the database holds no password, token or code as it is @host-secrets', asy
   await send('pending@codes.example');
   const code = await host.codeFor('pending@codes.example');
   const link = await recoveryToken(email);
-  const tables = Object.values(schema).filter((table) => table !== schema.mails);
-  const rows = await Promise.all(tables.map((table) => host.database.select().from(table)));
+  const rows = await Promise.all(Object.values(schema).map((table) => host.database.select().from(table)));
   const stored = JSON.stringify(rows);
   for (const secret of ['Secret123', token, code, link]) expect(stored).not.toContain(secret);
   expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');

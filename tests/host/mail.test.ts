@@ -7,8 +7,9 @@ import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
+const { secrets } = hostSettings;
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
 let opened: OpenDatabase;
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const write = (to: string, subject: string) =>
-  queueMail(opened.database, { now }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
+  queueMail(opened.database, { now, secrets }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
@@ -65,6 +66,8 @@ async function startMailServer(refusals = 0) {
   const sender = startSender({
     database: opened.database,
     deliver: createSmtp(`smtp://127.0.0.1:${port}`, 'Barline <no-reply@barline.example>'),
+    secrets,
+    keepsSent: false,
     now,
     report: (error) => failures.push(error),
   });
@@ -162,6 +165,8 @@ test('a mail that fails is tried again later, and the next one is not held up @h
       delivered.push(to);
       return Promise.resolve();
     },
+    secrets,
+    keepsSent: false,
     now,
     report: (error) => failures.push(error),
   });

@@ -8,6 +8,7 @@ import type { Deps } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { createSecrets } from '#host/platform/secrets.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
@@ -57,6 +58,7 @@ export const hostSettings = {
   publicUrl: 'http://localhost:4000',
   schedule: loadSchedule(),
   offers: loadOffers(),
+  secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
 
 /** A running host under test. */
