@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { registrationForm } from '#host/payment/forms.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
-import { email, readForm } from '#host/platform/http/forms.ts';
+import { email, optional, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { isSubscriber } from '#host/rates/service.ts';
 
@@ -17,6 +17,7 @@ const asked = Object.keys(registrationForm.omit({ email: true, businessPromotion
 export const answersForm = z.object({
   email,
   ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),
+  subscriberEmail: optional(email),
 });
 
 /** The subscriber check and the visitor's answers (section 7, Questionnaire). */

@@ -1,4 +1,3 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails } from '#host/platform/database/schema.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
@@ -6,6 +5,7 @@ import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
+import { startMailServer } from '#tests/support/servers/mailServer.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { hostSettings, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -38,34 +38,13 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** A mail server that takes what it is sent, after it has said "later" to so many. */
-async function startMailServer(refusals = 0) {
-  const received: string[] = [];
-  let refused = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let content = '';
-      stream.on('data', (chunk: Buffer) => (content += chunk.toString()));
-      stream.on('end', () => {
-        if (refused < refusals) {
-          refused += 1;
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-          return;
-        }
-        received.push(content);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+/** A sender with a mail server of its own, which says "later" to the first mails. */
+async function startSending(refusals = 0) {
+  const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
   const sender = startSender({
     database: opened.database,
-    deliver: createSmtp(`smtp://127.0.0.1:${port}`, 'Barline <no-reply@barline.example>'),
+    deliver: createSmtp(url, 'Barline <no-reply@barline.example>'),
     secrets,
     keepsSent: false,
     now,
@@ -77,15 +56,13 @@ async function startMailServer(refusals = 0) {
     wake: sender.wake,
     close: async () => {
       await sender.close();
-      await new Promise<void>((resolve) => {
-        server.close(resolve);
-      });
+      await close();
     },
   };
 }
 
 test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
-  const server = await startMailServer();
+  const server = await startSending();
   await write('smtp@gym.example', '123-456 is your verification code');
   server.wake();
   await until(() => server.received.length === 1);
@@ -99,7 +76,7 @@ test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
 });
 
 test('each of the five mails goes out as text and as HTML, with what it is for @host-mail', async () => {
-  const server = await startMailServer();
+  const server = await startSending();
   const { database, tryLock } = opened;
   const host = await startTestHost({ database, tryLock, now, mailer: { wake: server.wake } });
   const email = 'five@gym.example';
@@ -130,7 +107,7 @@ test('each of the five mails goes out as text and as HTML, with what it is for @
 });
 
 test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {
-  const server = await startMailServer(2);
+  const server = await startSending(2);
   await write('patient@gym.example', 'Later');
   const stored = async () => {
     const all = await opened.database.select().from(mails);

@@ -11,7 +11,13 @@ import type { Secrets } from '#host/platform/secrets.ts';
 import { openContent, type Mail } from './queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** Headers by which proxies tell of themselves. */
+const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
+
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+const wasForwarded = (headers: FastifyRequest['headers']) =>
+  Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /**
  * Only this machine may read other people's codes. A page elsewhere can point its own name at 127.0.0.1
@@ -21,8 +27,7 @@ function requireLoopback({ socket, headers }: FastifyRequest): void {
   const isLocal =
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined;
+    !wasForwarded(headers);
   if (!isLocal) throw notFound('There is nothing here.');
 }
 
