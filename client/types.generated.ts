@@ -141,6 +141,8 @@ export type RatesInput = {
   isBgMusic?: string | null | undefined;
   /** Package code, when a package covers the licenses. */
   packageCode?: string | null | undefined;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
 };
@@ -189,6 +191,8 @@ export type SubscribeInput = {
   paymentMethod: string;
   /** US phone number, formatted (###)###-####. */
   phoneNumber: string;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
   /** Title or position, optional. */
@@ -199,6 +203,8 @@ export type SubscribeInput = {
 export type VerificationFormInput = {
   /** The address that the code was sent to. */
   email?: string | null | undefined;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The code that was e-mailed, in the form ###-###. */
   verificationCode: string;
 };

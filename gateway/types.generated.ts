@@ -637,6 +637,8 @@ export type RatesInput = {
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
   /** Package code, when a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
 };
@@ -699,6 +701,8 @@ export type SubscribeInput = {
   paymentMethod: Scalars['ID']['input'];
   /** US phone number, formatted (###)###-####. */
   phoneNumber: Scalars['String']['input'];
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */
@@ -733,6 +737,8 @@ export type User = {
 export type VerificationFormInput = {
   /** The address that the code was sent to. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The code that was e-mailed, in the form ###-###. */
   verificationCode: Scalars['String']['input'];
 };

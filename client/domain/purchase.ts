@@ -64,6 +64,7 @@ export function subscribeInput(
     ...NO_PLACE,
     ...sentWith('subscribe', answers),
     ...termsOf(draft),
+    registrationId: draft.id,
     password,
     paymentMethod,
   };

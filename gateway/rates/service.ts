@@ -5,9 +5,10 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 export const ratesService = ({ read }: Upstream) => ({
   packageCode: (packageCode: string) =>
     read('POST /web/questionnaire/package-code', { body: { packageCode } }),
-  rates: (input: RatesInput) => read('POST /web/questionnaire/calculate-rates', { body: input }),
+  rates: ({ registrationId, ...input }: RatesInput) =>
+    read('POST /web/questionnaire/calculate-rates', { body: input, registrationId }),
   businessPackageCode: (businessId: string, packageCode: string) =>
     read('POST /web/account/package-code', { body: { packageCode, businessId } }),
-  businessRates: (businessId: string, input: RatesInput) =>
+  businessRates: (businessId: string, { registrationId: _none, ...input }: RatesInput) =>
     read('POST /web/account/calculate-rates', { body: { ...input, businessId } }),
 });

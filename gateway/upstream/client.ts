@@ -65,6 +65,7 @@ interface PlainRequest {
   path?: Record<string, string>;
   body?: object;
   idempotencyKey?: string | null;
+  registrationId?: string | null;
 }
 
 /** Fills the braces of a path; what stands before the `?` must look like an id. */
@@ -150,6 +151,8 @@ export function createUpstream(baseUrl: string, { deadlineMs = DEADLINE_MS, obse
         ...(via && { 'x-forwarded-for': via.toReversed().join(', ') }),
         ...(method !== 'GET' && { 'content-type': FORM_TYPE }),
         ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+        // Encoded, because a header takes Latin letters alone; an id of the client's own stays as it is.
+        ...(request.registrationId && { 'registration-id': encodeURIComponent(request.registrationId) }),
       },
       data: method === 'GET' ? undefined : qs.stringify(request.body ?? {}, { skipNulls: true }),
     });

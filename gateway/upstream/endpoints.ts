@@ -15,7 +15,8 @@ const form = <T>(): Form<T> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-type WithoutKey<T> = Omit<T, 'idempotencyKey'>;
+/** What of an input is the form; the rest goes into headers. */
+type WithoutKey<T> = Omit<T, 'idempotencyKey' | 'registrationId'>;
 
 /** The confirmed setup intent, under the card provider's own names. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
@@ -33,7 +34,10 @@ export const endpoints = {
   'POST /web/auth/change-password': { body: form<Schema.MutationChangePasswordArgs>(), reply: wire.ack },
   'POST /web/auth/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
   'POST /web/auth/send-verification-code': { body: form<Schema.AccountFormInput>(), reply: wire.ack },
-  'POST /web/auth/check-verification-code': { body: form<Schema.VerificationFormInput>(), reply: wire.ack },
+  'POST /web/auth/check-verification-code': {
+    body: form<WithoutKey<Schema.VerificationFormInput>>(),
+    reply: wire.ack,
+  },
   'POST /auth/logout': { reply: wire.ack },
 
   'POST /web/questionnaire/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
@@ -42,7 +46,7 @@ export const endpoints = {
     reply: wire.ack,
   },
   'POST /web/questionnaire/check-verification-code': {
-    body: form<Schema.VerificationFormInput>(),
+    body: form<WithoutKey<Schema.VerificationFormInput>>(),
     reply: wire.ack,
   },
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
@@ -52,7 +56,10 @@ export const endpoints = {
     reply: wire.subscribed,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
-  'POST /web/questionnaire/calculate-rates': { body: form<Schema.RatesInput>(), reply: wire.rates },
+  'POST /web/questionnaire/calculate-rates': {
+    body: form<WithoutKey<Schema.RatesInput>>(),
+    reply: wire.rates,
+  },
   'GET /web/questionnaire/business-type': { reply: wire.options },
   'POST /web/questionnaire/package-code': { body: form<{ packageCode: string }>(), reply: wire.packageCode },
   'GET /web/providers': { reply: wire.providers },
@@ -86,7 +93,7 @@ export const endpoints = {
     reply: wire.packageCode,
   },
   'POST /web/account/calculate-rates': {
-    body: form<Schema.RatesInput & { businessId: string }>(),
+    body: form<WithoutKey<Schema.RatesInput> & { businessId: string }>(),
     reply: wire.rates,
   },
 
@@ -129,9 +136,15 @@ type PathPart<K extends string> = [Placeholder<K>] extends [never]
 
 type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
 
-/** What a call needs: its placeholders, its form body, and for a purchase the key that makes it happen once. */
+/**
+ * What a call needs: its placeholders, its form body, for a purchase the key that makes it happen once, and the
+ * registration that it belongs to.
+ */
 export type RequestOf<K extends EndpointKey> = PathPart<K> &
-  (K extends CallKey ? BodyPart<K> : object) & { idempotencyKey?: string | null };
+  (K extends CallKey ? BodyPart<K> : object) & {
+    idempotencyKey?: string | null;
+    registrationId?: string | null;
+  };
 
 /** What a call answers. */
 export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }

@@ -15,7 +15,9 @@ import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates
 import { availableProviders, membership, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
-const accountRateForm = rateForm.extend({ businessId: line('Please choose a business.') });
+const accountRateForm = rateForm
+  .omit({ subscriberEmail: true })
+  .extend({ businessId: line('Please choose a business.') });
 
 /** Section 7, Account service; what it buys is in payment/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {

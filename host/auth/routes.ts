@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
 import { createThrottle } from '#host/platform/http/throttle.ts';
-import { checkCode, requireFreeEmail, sendCode } from './codes.ts';
+import { checkCode, sendCode } from './codes.ts';
 import { toProfile } from './profile.ts';
-import { changePassword, login, logout, recoverPassword, resetPassword } from './service.ts';
-import { bearerToken, signedIn } from './session.ts';
+import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
+import { login, logout } from './service.ts';
+import { bearerToken, registrationId, signedIn } from './session.ts';
 
 const QUARTER_OF_AN_HOUR = 900;
 
@@ -56,7 +57,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/reset-password', async (request) => {
     const { token } = readForm(resetQuery, request.query);
     const { password } = readForm(resetForm, request.body);
-    await resetPassword(context, token, password);
+    await resetPassword(context, token, password, bearerToken(request));
     return { message: 'Your password has been set.' };
   });
 
@@ -77,9 +78,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Your password has been changed.' };
   });
 
-  app.post('/web/auth/verify-email', async (request) => {
-    await requireFreeEmail(context, readForm(emailForm, request.body).email);
-    return { message: 'This e-mail address is free.' };
+  app.post('/web/auth/verify-email', (request) => {
+    readForm(emailForm, request.body);
+    // Whether it has an account is for its owner alone to know, who reads it in the mail with the code.
+    return { message: 'This e-mail address can be used.' };
   });
 
   for (const pair of ['/web/auth', '/web/questionnaire']) {
@@ -92,7 +94,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
     app.post(`${pair}/check-verification-code`, async (request) => {
       const form = readForm(codeForm, request.body);
-      await checkCode(context, form.email, form.verificationCode);
+      await checkCode(context, form.email, form.verificationCode, registrationId(request));
       return { message: 'Your e-mail address is verified.' };
     });
   }

@@ -17,7 +17,6 @@ import {
   paymentMethods,
   purchases,
   users,
-  verifiedEmails,
 } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
@@ -33,7 +32,6 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
     await transaction
       .insert(passwordHistory)
       .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
-    await transaction.delete(verifiedEmails).where(eq(verifiedEmails.email, buyer.email));
   }
   await transaction
     .insert(paymentMethods)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireFreeEmail, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
-import { findUser, signedIn } from '#host/auth/session.ts';
+import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
@@ -41,14 +41,17 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
+    const registration = registrationId(request);
     const { reply, isReplay } = await purchase({
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
       reserves: `account ${form.email}`,
       check: async () => {
+        // In this order only the address's owner learns that it has an account.
+        await requireVerifiedEmail(context, form.email, registration);
+        await requireSubscriberCode(context, form.subscriberEmail, registration);
         await requireFreeEmail(context, form.email);
-        await requireVerifiedEmail(context, form.email);
       },
       prepare: () => prepareSubscription(context, form),
     });

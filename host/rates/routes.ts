@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
-import { bearerToken } from '#host/auth/session.ts';
+import { requireSubscriberCode } from '#host/auth/codes.ts';
+import { bearerToken, registrationId } from '#host/auth/session.ts';
 import { completeRequest, rememberRequest } from './recentRequests.ts';
 import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
 
@@ -14,6 +15,7 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
     const person = bearerToken(request) ?? request.ip;
     const form = await completeRequest(context, readForm(rateForm, request.body), person);
+    await requireSubscriberCode(context, form.subscriberEmail, registrationId(request));
     const quote = calculate(context, form);
     await rememberRequest(context, form, person);
     return toRateResult(quote);

@@ -165,7 +165,7 @@ export const DEFECTS = [
   },
   {
     name: 'a registration without a verified address',
-    find: "if (verified === 0) throw badRequest('Please verify your e-mail address first.');",
+    find: "if (!verified) throw badRequest('Please verify your e-mail address first.');",
     replace: '',
     project: 'host',
     tests: 'auth purchase account',

@@ -22,7 +22,13 @@ const FILLED_BY: Record<string, RequestName[]> = {
 };
 
 /** What rides along though no question asks for it. */
-const UNASKED = new Set(['subscriberEmail', 'businessPromotionCode', 'paymentMethod', 'idempotencyKey']);
+const UNASKED = new Set([
+  'subscriberEmail',
+  'businessPromotionCode',
+  'paymentMethod',
+  'idempotencyKey',
+  'registrationId',
+]);
 
 const fields = Object.entries(FIELDS) as [
   FieldName,
@@ -99,7 +105,7 @@ test.each([
   ['QuestionnaireInput', 'POST /web/questionnaire', answersForm],
 ])('%s: the embedded host reads each of its fields', (input, call, form) => {
   const unread = fieldsOf(input)
-    .filter((name) => name !== 'idempotencyKey' && !(name in form.shape))
+    .filter((name) => name !== 'idempotencyKey' && name !== 'registrationId' && !(name in form.shape))
     .map((name) => `${name} is a field of ${input} and the form of ${call} does not read it`);
   expect(unread).toEqual([]);
 });

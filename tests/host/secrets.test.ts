@@ -109,6 +109,9 @@ async function olderDatabase(): Promise<PGlite> {
     insert into mails values
       ('1', 'sent@gym.example', '111-111 is your code', 'code 111-111', '<p>111-111</p>', now(), now(), 1, null),
       ('2', 'waits@gym.example', '222-222 is your code', 'code 222-222 "of mine"', '<p>222-222</p>', now(), null, 0, now());
+    insert into users values ('u', 'owner@gym.example', 'O', '(415)555-0134', null, 'x', now());
+    insert into recovery_tokens values ('older', 'u', '2026-11-21'), ('newer', 'u', '2026-11-22');
+    insert into verified_emails values ('owner@gym.example', now());
     insert into verification_codes values ('waits@gym.example', 'plain-hash-of-a-code', 0, now());
     insert into purchases (id, scope, key_hash, body_hash, nonce, reserves, state, amount_cents, created_at)
       values ('1', 'subscribe', 'k', 'plain-hash-of-a-password', 'n', 'r', 'done', 100, now());`);
@@ -121,6 +124,9 @@ test('a database from before the data key loses its guessable hashes and sent ma
   onTestFinished(close);
   const { secrets } = hostSettings;
   await sealOlderMails(database, secrets);
+  expect(await database.select().from(schema.recoveryTokens)).toMatchObject([
+    { email: 'owner@gym.example', tokenHash: 'newer' },
+  ]);
   const cells = (await everything(database)).join('\n');
   expect(cells).not.toMatch(/\d{3}-\d{3} is|plain-hash/);
   const delivered: Mail[] = [];

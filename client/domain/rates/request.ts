@@ -5,13 +5,15 @@ import type { RatesInput } from '#client/types.generated.ts';
 
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
- * content and promo), and in the subscriber's flow the subscriber's e-mail.
+ * content and promo), and in the subscriber's flow the subscriber's e-mail and the registration it was verified in.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
+  const subscriber = subscriberOf(draft);
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return {
     ...sentWith(kind, sentValues(draft)),
     ...(kind === 'promo' && { businessPromotionCode: promoCode?.toUpperCase() }),
-    ...subscriberOf(draft),
+    ...subscriber,
+    ...(subscriber.subscriberEmail && { registrationId: draft.id }),
   };
 }

@@ -61,18 +61,15 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Password recovery links, by the hash of their token; a row is deleted when it is used. */
-export const recoveryTokens = pgTable(
-  'recovery_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('recovery_tokens_user').on(table.userId)],
-);
+/**
+ * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
+ * account has one too, which leads nowhere: asking for it does the same work.
+ */
+export const recoveryTokens = pgTable('recovery_tokens', {
+  email: text('email').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** The one live verification code of an address; a new code replaces the old one. */
 export const verificationCodes = pgTable('verification_codes', {
@@ -82,11 +79,19 @@ export const verificationCodes = pgTable('verification_codes', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Addresses whose owner has shown a code; used up by the registration. */
-export const verifiedEmails = pgTable('verified_emails', {
-  email: text('email').primaryKey(),
-  verifiedAt: moment('verified_at').notNull(),
-});
+/**
+ * Addresses whose owner has shown a code, each in the registration that it was shown in: the hash of that one's id,
+ * empty when it named none.
+ */
+export const verifiedEmails = pgTable(
+  'verified_emails',
+  {
+    email: text('email').notNull(),
+    registrationHash: text('registration_hash').notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.registrationHash] })],
+);
 
 /** Answers of visitors who saw their rates, for the provider to follow up; no password, no code. */
 export const questionnaires = pgTable('questionnaires', {

@@ -37,6 +37,7 @@ describe('what is sent', () => {
       password2: 'Sunny4Day',
       paymentMethod: 'pm_1',
       businessPromotionCode: 'PARTNER',
+      registrationId: 'draft-1',
     });
     expect(input).not.toHaveProperty('packageCode');
     expect(input).not.toHaveProperty('title');

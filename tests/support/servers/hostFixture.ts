@@ -147,11 +147,18 @@ export const registration = (email: string) => ({
 /** A payment method as the sandbox in the page makes it. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an address by its mailed code. */
-export async function verifyEmail({ call, codeFor }: TestHost, email: string): Promise<void> {
+/** Verifies an address by its mailed code, for one registration when it is named. */
+export async function verifyEmail(
+  { call, codeFor }: TestHost,
+  email: string,
+  registrationId?: string,
+): Promise<void> {
   await call('POST', '/web/auth/send-verification-code', { form: { email } });
   const verificationCode = await codeFor(email);
-  await call('POST', '/web/auth/check-verification-code', { form: { email, verificationCode } });
+  await call('POST', '/web/auth/check-verification-code', {
+    form: { email, verificationCode },
+    headers: registrationId === undefined ? {} : { 'registration-id': registrationId },
+  });
 }
 
 /** The profile with its token, as subscribe answers. */
