@@ -4,6 +4,7 @@ import type { Cards } from './platform/cards/cards.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
+import type { Limits } from './platform/http/limits.ts';
 import type { Redis } from '#common/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
@@ -37,6 +38,7 @@ export interface Deps {
 
 /** {@link Deps} and what only the running app knows. */
 export interface Context extends Deps {
+  limits: Limits;
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
   /** Resolves when the purchases that a crash left open are reconciled. */

@@ -10,8 +10,9 @@ import {
 } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
+import { checkPackageCode, countingWrongCodes, requireUsablePackage } from '#host/rates/codes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
-import { calculate, checkPackageCode, rateForm, toRateResult } from '#host/rates/service.ts';
+import { calculate, rateForm, toRateResult } from '#host/rates/service.ts';
 import { availableProviders, membership, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
@@ -70,14 +71,21 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.post(`${prefix}/package-code`, async (request) => {
-    await signedIn(context, request);
-    return checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode);
+    const user = await signedIn(context, request);
+    const form = readForm(packageCodeForm, request.body);
+    return countingWrongCodes(context, request, user.id, form, () =>
+      checkPackageCode(context, form.packageCode),
+    );
   });
 
   app.post(`${prefix}/calculate-rates`, async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    return toRateResult(calculate(context, withBusinessMetrics(business, form)));
+    const quote = await countingWrongCodes(context, request, user.id, form, () =>
+      calculate(context, withBusinessMetrics(business, form)),
+    );
+    await requireUsablePackage(context, quote.package);
+    return toRateResult(quote);
   });
 }

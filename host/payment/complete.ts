@@ -19,6 +19,7 @@ import {
   users,
 } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
+import { takePackageUse } from '#host/rates/codes.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { licensingMail } from './mails.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -142,6 +143,7 @@ export async function completePurchase(
     if (mine.length === 0) return undefined;
     await writeBuyer(transaction, plan, at);
     const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
+    await takePackageUse(transaction, context, plan.quote.package);
     await writeOrder(transaction, plan, at);
     for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
     await writeDocuments(transaction, files, at);

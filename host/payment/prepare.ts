@@ -13,6 +13,7 @@ import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
+import { requireUsablePackage } from '#host/rates/codes.ts';
 import { calculate, type Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -97,6 +98,7 @@ export async function prepareSubscription(
   form: z.infer<typeof subscribeForm>,
 ): Promise<PurchasePlan> {
   const quote = calculate(context, form);
+  await requireUsablePackage(context, quote.package);
   const location = toLocation(form);
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
@@ -115,6 +117,7 @@ export async function prepareLocation(
   form: z.infer<typeof newBusinessForm>,
 ): Promise<PurchasePlan> {
   const quote = calculate(context, form);
+  await requireUsablePackage(context, quote.package);
   const location = toLocation(form);
   const card = await cardOnFile(context, user.id);
   const buyer = toProfile(user);
@@ -129,6 +132,7 @@ export async function prepareProduct(
   form: z.infer<typeof addProductForm>,
 ): Promise<PurchasePlan> {
   const quote = calculate(context, withBusinessMetrics(business, form));
+  await requireUsablePackage(context, quote.package);
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };

@@ -4,10 +4,12 @@ import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
+import { countingWrongCodes } from '#host/rates/codes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { readForm } from '#host/platform/http/forms.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import {
   prepareLocation,
@@ -16,7 +18,7 @@ import {
   requireNewLicenses,
   requireNewLocation,
 } from './prepare.ts';
-import { createPurchasing } from './purchase.ts';
+import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
@@ -25,8 +27,16 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 
 /** Everything that charges a card or changes it. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  const { database, cards } = context;
-  const purchase = createPurchasing(context);
+  const { database, cards, limits } = context;
+  const purchaseOnce = createPurchasing(context);
+
+  /** What a request buys; a code in it that does not exist counts as a guess. */
+  const purchase = (
+    request: FastifyRequest,
+    userId: string | undefined,
+    form: Parameters<typeof countingWrongCodes>[3],
+    wanted: PurchaseRequest,
+  ) => countingWrongCodes(context, request, userId, form, () => purchaseOnce(wanted));
 
   const cardOf = async (userId: string) => {
     const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
@@ -35,6 +45,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/web/questionnaire/create-setup-intent', async (request) => {
     const user = await findUser(context, request);
+    if (user) await limits.setupIntentsOf.consume(user.id);
+    else await limits.setupIntentsFrom.consume(networkOf(request.ip));
     const card = user && (await cardOf(user.id));
     return cards.createSetupIntent(card?.customerId);
   });
@@ -42,7 +54,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
     const registration = registrationId(request);
-    const { reply, isReplay } = await purchase({
+    const { reply, isReplay } = await purchase(request, undefined, form, {
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
@@ -64,7 +76,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/account/new-business', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(newBusinessForm, request.body);
-    const { reply } = await purchase({
+    const { reply } = await purchase(request, user.id, form, {
       scope: `new-business ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,
@@ -79,7 +91,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    const { reply } = await purchase({
+    const { reply } = await purchase(request, user.id, form, {
       scope: `add-product ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,

@@ -5,7 +5,8 @@ import { line, readForm } from '#host/platform/http/forms.ts';
 import { requireSubscriberCode } from '#host/auth/codes.ts';
 import { bearerToken, registrationId } from '#host/auth/session.ts';
 import { completeRequest, rememberRequest } from './recentRequests.ts';
-import { calculate, checkPackageCode, rateForm, toRateResult } from './service.ts';
+import { checkPackageCode, countingWrongCodes, requireUsablePackage } from './codes.ts';
+import { calculate, rateForm, toRateResult } from './service.ts';
 
 /** The key of a package-code check. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
@@ -16,12 +17,16 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     const person = bearerToken(request) ?? request.ip;
     const form = await completeRequest(context, readForm(rateForm, request.body), person);
     await requireSubscriberCode(context, form.subscriberEmail, registrationId(request));
-    const quote = calculate(context, form);
+    const quote = await countingWrongCodes(context, request, undefined, form, () => calculate(context, form));
+    await requireUsablePackage(context, quote.package);
     await rememberRequest(context, form, person);
     return toRateResult(quote);
   });
 
-  app.post('/web/questionnaire/package-code', (request) =>
-    checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode),
-  );
+  app.post('/web/questionnaire/package-code', (request) => {
+    const form = readForm(packageCodeForm, request.body);
+    return countingWrongCodes(context, request, undefined, form, () =>
+      checkPackageCode(context, form.packageCode),
+    );
+  });
 }

@@ -132,8 +132,9 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     'the registration that a call of %s belongs to travels as a header, never as a form key: %s',
     async (noun, key) => {
       const { operation, variables } = rows[key];
+      const { input } = variables as { input: object };
       const sendFor = (registrationId: string) =>
-        gateway.query(exampleOf(noun, operation), { input: { ...variables.input, registrationId } });
+        gateway.query(exampleOf(noun, operation), { input: { ...input, registrationId } });
       await sendFor('registration-1');
       await sendFor('регистрация');
       const [hit, odd] = upstream.hits;
