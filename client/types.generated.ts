@@ -147,6 +147,8 @@ export type RatesInput = {
   packageCode?: string | null | undefined;
   /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
 };
@@ -197,6 +199,8 @@ export type SubscribeInput = {
   phoneNumber: string;
   /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
   /** Title or position, optional. */
@@ -207,6 +211,8 @@ export type SubscribeInput = {
 export type VerificationFormInput = {
   /** The address that the code was sent to. */
   email?: string | null | undefined;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: string | null | undefined;
   /** The code that was e-mailed, in the form ###-###. */
   verificationCode: string;
 };

@@ -59,5 +59,9 @@ export const VERIFICATION_CODE = /^\d{3}-\d{3}$/;
 /** A positive whole number without a leading zero. */
 export const POSITIVE_INTEGER = /^[1-9]\d*$/;
 
-/** One `@`, something before it, and a dotted name behind it; the mail server is the real judge. */
-export const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/**
+ * One mailbox: one `@`, something before it, and a dotted name behind it; the mail server is the real judge. RFC 5322's
+ * specials stay out, for mailers read lists, names and comments by them, and so do characters that nobody sees.
+ */
+export const EMAIL =
+  /^[^\s@<>()[\]:;,"\\\p{C}]+@[^\s@.<>()[\]:;,"\\\p{C}]+(?:\.[^\s@.<>()[\]:;,"\\\p{C}]+)+$/u;

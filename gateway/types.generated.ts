@@ -648,6 +648,8 @@ export type RatesInput = {
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
 };
@@ -712,6 +714,8 @@ export type SubscribeInput = {
   phoneNumber: Scalars['String']['input'];
   /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */
@@ -746,6 +750,8 @@ export type User = {
 export type VerificationFormInput = {
   /** The address that the code was sent to. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  registrationId?: InputMaybe<Scalars['ID']['input']>;
   /** The code that was e-mailed, in the form ###-###. */
   verificationCode: Scalars['String']['input'];
 };

@@ -14,6 +14,7 @@ import type { Context, Deps } from './context.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
+import { createLimits } from './platform/http/limits.ts';
 import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
 import { deleteExpiredQuotes } from './rates/quotes.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): FastifyInstance {
     ...deps,
     ownUrl: () => (url ??= loopbackUrl(app)),
     reconciled: () => reconciled,
+    limits: createLimits(deps.redis),
   };
 
   app.register(formbody, {
@@ -90,6 +92,9 @@ export function createApp(deps: Deps): FastifyInstance {
 
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const { status, message } = answerTo(error);
+    if (error instanceof HttpError && error.retryAfter !== undefined) {
+      reply.header('retry-after', error.retryAfter);
+    }
     if (status >= 500) deps.report(error, request.id);
     return reply.status(status).send({ message });
   });

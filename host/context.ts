@@ -1,8 +1,10 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
+import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
+import type { Limits } from './platform/http/limits.ts';
 import type { Redis } from '#common/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
@@ -13,6 +15,8 @@ export interface Deps {
   /** Takes a lock among all the processes on the database. */
   tryLock: TryLock;
   cards: Cards;
+  /** What may be stored only under the data key. */
+  secrets: Secrets;
   /** Mails wait in the database; this tells the sender that there is a new one. */
   mailer: { wake: () => void };
   /** Where tries are counted together with other hosts; left out, this one counts alone. */
@@ -36,6 +40,7 @@ export interface Deps {
 
 /** {@link Deps} and what only the running app knows. */
 export interface Context extends Deps {
+  limits: Limits;
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
   /** Resolves when the purchases that a crash left open are reconciled. */

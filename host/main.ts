@@ -14,6 +14,9 @@ import { createApp } from './app.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
 import { openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
+import { checkDataKey, readDataKey } from './platform/dataKey.ts';
+import { sealOlderMails } from './platform/mail/sealOlder.ts';
+import { createSecrets, type Secrets } from './platform/secrets.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
@@ -59,7 +62,7 @@ async function openCards({ stripe, stripeApiUrl }: Environment): Promise<Cards> 
   return createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
 }
 
-async function serve(environment: Environment, database: OpenDatabase) {
+async function serve(environment: Environment, database: OpenDatabase, secrets: Secrets) {
   const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
     environment;
   const schedule = loadSchedule(environment.rateSchedule);
@@ -71,14 +74,16 @@ async function serve(environment: Environment, database: OpenDatabase) {
         process.stdout.write(text);
       });
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
-  const sender = startSender({ database: database.database, deliver, now, report });
+  const keepsSent = smtpUrl === undefined;
+  const sender = startSender({ database: database.database, secrets, deliver, keepsSent, now, report });
   const app = createApp({
     database: database.database,
     tryLock: database.tryLock,
+    secrets,
     cards: await openCards(environment),
     redis,
     mailer: sender,
-    readableOutbox: smtpUrl === undefined,
+    readableOutbox: keepsSent,
     brand,
     publicUrl,
     address: providerHost,
@@ -103,13 +108,27 @@ async function serve(environment: Environment, database: OpenDatabase) {
   }
 }
 
+/** The secrets of this database; what older versions stored as it is gets sealed first. */
+async function openSecrets(
+  { database }: OpenDatabase,
+  dataDir: string,
+  dataKey: Buffer | undefined,
+): Promise<Secrets> {
+  const secrets = createSecrets(dataKey ?? (await readDataKey(dataDir)));
+  await checkDataKey(database, secrets);
+  await sealOlderMails(database, secrets);
+  return secrets;
+}
+
 async function start(environment: Environment): Promise<void> {
-  const { databaseUrl, dataDir } = environment;
+  const { databaseUrl, dataDir, dataKey } = environment;
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
-  const served = await serve(environment, database).catch(async (error: unknown) => {
+  const closeAfter = async (error: unknown) => {
     await database.close();
     throw error;
-  });
+  };
+  const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
+  const served = await serve(environment, database, secrets).catch(closeAfter);
 
   surviveStrays(logger);
   // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has

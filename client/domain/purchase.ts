@@ -72,6 +72,7 @@ export function subscribeInput(
     ...NO_PLACE,
     ...sentWith('subscribe', answers),
     ...termsOf(draft, price),
+    registrationId: draft.id,
     password,
     paymentMethod,
   };

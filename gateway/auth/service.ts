@@ -21,7 +21,7 @@ export const authService = ({ call, read }: Upstream) => ({
   verifyEmail: (email: string) => call('POST /web/auth/verify-email', { body: { email } }),
   sendVerificationCode: (input: AccountFormInput) =>
     call('POST /web/auth/send-verification-code', { body: input }),
-  checkVerificationCode: (input: VerificationFormInput) =>
-    call('POST /web/auth/check-verification-code', { body: input }),
+  checkVerificationCode: ({ registrationId, ...input }: VerificationFormInput) =>
+    call('POST /web/auth/check-verification-code', { body: input, registrationId }),
   logout: () => call('POST /auth/logout'),
 });

@@ -15,8 +15,8 @@ const form = <T>(): Form<T> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
-/** An input without what travels as a header. */
-type FormOf<T> = Omit<T, 'idempotencyKey' | 'quoteId'>;
+/** What of an input is the form; the rest travels as headers. */
+type FormOf<T> = Omit<T, keyof RequestHeaders>;
 
 /** The confirmed setup intent, under the card provider's own names. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
@@ -34,7 +34,10 @@ export const endpoints = {
   'POST /web/auth/change-password': { body: form<Schema.MutationChangePasswordArgs>(), reply: wire.ack },
   'POST /web/auth/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
   'POST /web/auth/send-verification-code': { body: form<Schema.AccountFormInput>(), reply: wire.ack },
-  'POST /web/auth/check-verification-code': { body: form<Schema.VerificationFormInput>(), reply: wire.ack },
+  'POST /web/auth/check-verification-code': {
+    body: form<FormOf<Schema.VerificationFormInput>>(),
+    reply: wire.ack,
+  },
   'POST /auth/logout': { reply: wire.ack },
 
   'POST /web/questionnaire/verify-email': { body: form<{ email: string }>(), reply: wire.ack },
@@ -43,7 +46,7 @@ export const endpoints = {
     reply: wire.ack,
   },
   'POST /web/questionnaire/check-verification-code': {
-    body: form<Schema.VerificationFormInput>(),
+    body: form<FormOf<Schema.VerificationFormInput>>(),
     reply: wire.ack,
   },
   'POST /web/questionnaire': { body: form<Schema.QuestionnaireInput>(), reply: wire.ack },
@@ -135,10 +138,14 @@ type PathPart<K extends string> = [Placeholder<K>] extends [never]
 
 type BodyPart<K extends CallKey> = Table[K] extends { body: Form<infer Body> } ? { body: Body } : object;
 
-/** What travels as a header: the key that makes a purchase happen once, and the quote that a call works from. */
+/** What travels as a header, never as a form key. */
 export interface RequestHeaders {
+  /** Makes a purchase happen once. */
   idempotencyKey?: string | null;
+  /** The quote that the call works from. */
   quoteId?: string | null;
+  /** The registration that the call belongs to. */
+  registrationId?: string | null;
 }
 
 /** What a call needs: its placeholders, its form body and its headers. */

@@ -31,10 +31,11 @@ export interface PlainRequest extends RequestHeaders {
 }
 
 /** Input keys that travel as a header, never as a form key. */
-const HEADERS = { idempotencyKey: 'idempotency-key', quoteId: 'quote-id' } as const satisfies Record<
-  keyof RequestHeaders,
-  string
->;
+const HEADERS = {
+  idempotencyKey: 'idempotency-key',
+  quoteId: 'quote-id',
+  registrationId: 'registration-id',
+} as const satisfies Record<keyof RequestHeaders, string>;
 
 type HeaderInput = keyof typeof HEADERS;
 

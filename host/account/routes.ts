@@ -10,13 +10,16 @@ import {
 } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
+import { checkPackageCode, countingWrongCodes } from '#host/rates/codes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
 import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
-import { checkPackageCode, rateForm } from '#host/rates/service.ts';
+import { rateForm } from '#host/rates/service.ts';
 import { availableProviders, membership, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
-const accountRateForm = rateForm.extend({ businessId: line('Please choose a business.') });
+const accountRateForm = rateForm
+  .omit({ subscriberEmail: true })
+  .extend({ businessId: line('Please choose a business.') });
 
 /** Section 7, Account service; what it buys is in payment/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -69,8 +72,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.post(`${prefix}/package-code`, async (request) => {
-    await signedIn(context, request);
-    return checkPackageCode(context.offers, readForm(packageCodeForm, request.body).packageCode);
+    const user = await signedIn(context, request);
+    const form = readForm(packageCodeForm, request.body);
+    return countingWrongCodes(context, request, user.id, form, () =>
+      checkPackageCode(context, form.packageCode),
+    );
   });
 
   app.post(`${prefix}/calculate-rates`, async (request) => {
@@ -78,6 +84,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
-    return makeQuote(context, withBusinessMetrics(business, asked), business.id);
+    return countingWrongCodes(context, request, user.id, form, () =>
+      makeQuote(context, withBusinessMetrics(business, asked), business.id),
+    );
   });
 }

@@ -10,6 +10,16 @@ export const codeMail = (brand: Brand, to: string, code: string) =>
     'It is good for ten minutes. If you did not ask for it, you can ignore this mail.',
   ]);
 
+/** Sent in place of a code to an address that has an account. */
+export const accountExistsMail = (brand: Brand, to: string, signInLink: string, recoveryLink: string) =>
+  compose(brand, to, 'You already have an account', [
+    'Somebody, hopefully you, asked for a code to sign up with this address. It already has an account:',
+    { link: signInLink, label: 'Sign in' },
+    'If you do not remember your password, set a new one here:',
+    { link: recoveryLink, label: 'Set a new password' },
+    'The second link works once, for one hour. If you did not ask for it, you can ignore this mail.',
+  ]);
+
 /** The link to a new password. */
 export const recoveryMail = (brand: Brand, to: string, link: string) =>
   compose(brand, to, 'Set a new password', [

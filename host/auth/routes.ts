@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { createThrottle } from '#host/platform/http/throttle.ts';
-import { checkCode, requireFreeEmail, sendCode } from './codes.ts';
+import { checkCode, sendCode } from './codes.ts';
 import { toProfile } from './profile.ts';
-import { changePassword, login, logout, recoverPassword, resetPassword } from './service.ts';
-import { bearerToken, signedIn } from './session.ts';
+import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
+import { login, logout } from './service.ts';
+import { bearerToken, registrationId, signedIn } from './session.ts';
 
 const QUARTER_OF_AN_HOUR = 900;
 
@@ -31,15 +33,13 @@ const changeForm = z
 
 /** Section 7, Auth; and the questionnaire's pair of code calls, which work the same way. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { redis } = context;
+  const { redis, limits } = context;
   const throttle = (name: string, points: number) =>
     createThrottle({ name, points, seconds: QUARTER_OF_AN_HOUR, redis });
   // By account, so that many addresses get no more tries at it. By address, so that one gets few accounts:
   // failures alone, because many people may share an office's address.
   const logins = throttle('logins', 10);
   const visitors = throttle('visitors', 300);
-  const sentCodes = throttle('codes', 20);
-  const recoveries = throttle('recoveries', 20);
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);
@@ -56,13 +56,14 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/reset-password', async (request) => {
     const { token } = readForm(resetQuery, request.query);
     const { password } = readForm(resetForm, request.body);
-    await resetPassword(context, token, password);
+    await resetPassword(context, token, password, bearerToken(request));
     return { message: 'Your password has been set.' };
   });
 
   app.post('/web/auth/recover-password', async (request) => {
     const { email: address } = readForm(emailForm, request.body);
-    await recoveries.consume(address);
+    await limits.recoveriesFrom.consume(networkOf(request.ip));
+    await limits.recoveriesTo.consume(address);
     await recoverPassword(context, address);
     return { message: 'If there is an account for this address, a link is on its way.' };
   });
@@ -77,22 +78,24 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Your password has been changed.' };
   });
 
-  app.post('/web/auth/verify-email', async (request) => {
-    await requireFreeEmail(context, readForm(emailForm, request.body).email);
-    return { message: 'This e-mail address is free.' };
+  app.post('/web/auth/verify-email', (request) => {
+    readForm(emailForm, request.body);
+    // Whether it has an account is for its owner alone to know, who reads it in the mail with the code.
+    return { message: 'This e-mail address can be used.' };
   });
 
   for (const pair of ['/web/auth', '/web/questionnaire']) {
     app.post(`${pair}/send-verification-code`, async (request) => {
       const { email: address } = readForm(emailForm, request.body);
-      await sentCodes.consume(address);
+      await limits.codesFrom.consume(networkOf(request.ip));
+      await limits.codesTo.consume(address);
       await sendCode(context, address);
       return { message: 'A code is on its way to your e-mail address.' };
     });
 
     app.post(`${pair}/check-verification-code`, async (request) => {
       const form = readForm(codeForm, request.body);
-      await checkCode(context, form.email, form.verificationCode);
+      await checkCode(context, form.email, form.verificationCode, registrationId(request));
       return { message: 'Your e-mail address is verified.' };
     });
   }

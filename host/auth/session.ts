@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { sessions, users } from '#host/platform/database/schema.ts';
 import { hashToken } from './tokens.ts';
-import { unauthorized } from '#host/platform/http/httpError.ts';
+import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 
 /** A row of the users table. */
 export type User = typeof users.$inferSelect;
@@ -12,6 +12,18 @@ export type User = typeof users.$inferSelect;
 /** The bearer token of a request, or `undefined`. */
 export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * The id of the registration that a request belongs to (header `Registration-Id`), or `undefined`.
+ *
+ * @throws HttpError 400 when it is longer than any id
+ */
+export function registrationId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['registration-id'];
+  if (typeof id !== 'string' || id === '') return undefined;
+  if (id.length > 200) throw badRequest('This registration cannot be told apart. Please start again.');
+  return id;
+}
 
 /** The signed-in user of a request, or `undefined` for a visitor or a token that no longer counts. */
 export async function findUser(context: Context, request: FastifyRequest): Promise<User | undefined> {

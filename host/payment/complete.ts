@@ -17,9 +17,9 @@ import {
   paymentMethods,
   purchases,
   users,
-  verifiedEmails,
 } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
+import { takePackageUse } from '#host/rates/codes.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { licensingMail } from './mails.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -33,7 +33,6 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
     await transaction
       .insert(passwordHistory)
       .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
-    await transaction.delete(verifiedEmails).where(eq(verifiedEmails.email, buyer.email));
   }
   await transaction
     .insert(paymentMethods)
@@ -144,6 +143,7 @@ export async function completePurchase(
     if (mine.length === 0) return undefined;
     await writeBuyer(transaction, plan, at);
     const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
+    await takePackageUse(transaction, context, plan.quote.package);
     await writeOrder(transaction, plan, at);
     for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
     await writeDocuments(transaction, files, at);

@@ -16,6 +16,9 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
+/** What a signed-in owner buys by: the subscriber's discount is a registration's alone. */
+const accountRateFields = rateForm.omit({ subscriberEmail: true });
+
 const locationFields = {
   businessName: line('Business Name is required'),
   businessAddress: line('Business Address required'),
@@ -27,10 +30,11 @@ const locationFields = {
 };
 
 /** `POST /web/account/new-business`: the location and what it buys. */
-export const newBusinessForm = rateForm.extend(locationFields);
+export const newBusinessForm = accountRateFields.extend(locationFields);
 
 /** What a registration asks, less its passwords: the owner, the location and what it buys. */
 export const registrationForm = newBusinessForm.extend({
+  subscriberEmail: optional(email),
   fullName: line('Full name is required'),
   email,
   phoneNumber,
@@ -50,7 +54,7 @@ export const subscribeForm = registrationForm
   );
 
 /** `POST /web/account/subscribe`: the add-product form. */
-export const addProductForm = rateForm.extend({
+export const addProductForm = accountRateFields.extend({
   businessId: line('Please choose a business.'),
   isBgMusic: optional(isBgMusic),
 });

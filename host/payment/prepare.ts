@@ -98,7 +98,7 @@ export async function prepareSubscription(
   form: z.infer<typeof subscribeForm>,
   named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = agreedQuote(context, form, named);
+  const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
@@ -117,7 +117,7 @@ export async function prepareLocation(
   form: z.infer<typeof newBusinessForm>,
   named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = agreedQuote(context, form, named);
+  const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
   const card = await cardOnFile(context, user.id);
   const buyer = toProfile(user);
@@ -132,7 +132,7 @@ export async function prepareProduct(
   form: z.infer<typeof addProductForm>,
   named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = agreedQuote(context, withBusinessMetrics(business, form), named, business.id);
+  const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, business.id);
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };

@@ -6,7 +6,7 @@
  * the card provider's idempotency key, so the card is charged once whoever asks. A purchase that nobody
  * tries again is reconciled later: completed when it was paid for, abandoned when it was not (see reconcile.ts).
  */
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import type { Context } from '#host/context.ts';
@@ -33,18 +33,11 @@ export interface PurchaseRequest {
   prepare: () => Promise<PurchasePlan>;
 }
 
-/** A stored answer, and a secret that the same key always leads to and the database does not hold. */
+/** A stored answer. */
 export interface PurchaseAnswer {
   reply: Reply;
-  secret: string;
   /** Whether the answer was stored before this request: by an earlier one, or by a reconciliation. */
   isReplay: boolean;
-}
-
-/** What tells a purchase from others; the nonce goes into its secret. */
-interface Purchase {
-  id: string;
-  nonce: string;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -59,28 +52,21 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-const answerOf = (key: string, nonce: string, reply: Reply, isReplay: boolean): PurchaseAnswer => ({
-  reply,
-  isReplay,
-  secret: createHmac('sha256', key).update(nonce).digest('base64url'),
-});
+/** Keyed, because a registration holds a password. */
+const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
 /** The purchase that was begun or made for a key, if there is one. */
-async function findPurchase(
-  { database }: Context,
-  { scope, body, quotedCents }: PurchaseRequest,
-  key: string,
-) {
-  const [row] = await database
+async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
+  const [row] = await context.database
     .select()
     .from(purchases)
     .where(
       and(eq(purchases.scope, scope), eq(purchases.keyHash, sha256(key)), ne(purchases.state, 'failed')),
     );
-  const isOther =
-    row?.bodyHash !== sha256(canonical(body)) ||
-    (quotedCents !== undefined && quotedCents !== row.amountCents);
-  if (row && isOther) {
+  if (!row) return undefined;
+  const isOtherBody = row.bodyDigest !== null && row.bodyDigest !== digestOf(context, body);
+  const isOtherPrice = quotedCents !== undefined && quotedCents !== row.amountCents;
+  if (isOtherBody || isOtherPrice) {
     throw conflict('This payment was already made with other details. Please start again.');
   }
   return row;
@@ -90,16 +76,16 @@ async function reserve(
   context: Context,
   request: PurchaseRequest,
   key: string,
-  purchase: Purchase,
+  id: string,
   plan: PurchasePlan,
 ): Promise<void> {
   const inserted = await context.database
     .insert(purchases)
     .values({
-      ...purchase,
+      id,
       scope: request.scope,
       keyHash: sha256(key),
-      bodyHash: sha256(canonical(request.body)),
+      bodyDigest: digestOf(context, request.body),
       reserves: request.reserves,
       state: 'charging',
       amountCents: plan.quote.totalCents,
@@ -149,8 +135,7 @@ interface Done {
 /** Takes the money and writes what it is for; run again for the same purchase, it does neither twice. */
 async function chargeAndWrite(
   context: Context,
-  key: string,
-  { id, nonce }: Purchase,
+  id: string,
   plan: PurchasePlan,
   { rendered, chargeId: charged }: Done,
 ): Promise<PurchaseAnswer> {
@@ -164,12 +149,12 @@ async function chargeAndWrite(
   }
   try {
     const reply = await completePurchase(context, id, plan, chargeId, rendered);
-    if (reply) return answerOf(key, nonce, reply, false);
+    if (reply) return { reply, isReplay: false };
   } catch (error) {
     await abandonPurchase(context, id, chargeId);
     throw error;
   }
-  return answerOf(key, nonce, await answerOfOtherProcess(context, id, chargeId), false);
+  return { reply: await answerOfOtherProcess(context, id, chargeId), isReplay: false };
 }
 
 /** Runs `work` with the lock of a purchase. @throws HttpError 409 when somebody else has it */
@@ -187,16 +172,16 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   await request.check();
   const plan = await request.prepare();
   const rendered = await renderDocuments(context.brand, plan, context.now());
-  const purchase = { id: randomUUID(), nonce: randomUUID() };
-  return withPurchaseLock(context, purchase.id, async () => {
-    await reserve(context, request, key, purchase, plan);
+  const id = randomUUID();
+  return withPurchaseLock(context, id, async () => {
+    await reserve(context, request, key, id, plan);
     try {
       await request.check();
     } catch (error) {
-      await abandonPurchase(context, purchase.id, null);
+      await abandonPurchase(context, id, null);
       throw error;
     }
-    return chargeAndWrite(context, key, purchase, plan, { rendered });
+    return chargeAndWrite(context, id, plan, { rendered });
   });
 }
 
@@ -208,20 +193,20 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
   withPurchaseLock(context, id, async () => {
     const row = await findPurchase(context, request, key);
     if (row?.id !== id) throw underWay();
-    if (row.reply !== null) return answerOf(key, row.nonce, row.reply, true);
+    if (row.reply !== null) return { reply: row.reply, isReplay: true };
     // Its money is on the way back.
     const plan = storedPlan(row);
     if (plan === null) throw underWay();
     const chargeId = row.customerId === null ? undefined : await context.cards.findCharge(id, row.customerId);
     if (chargeId === undefined) await request.check();
-    return chargeAndWrite(context, key, row, plan, { chargeId });
+    return chargeAndWrite(context, id, plan, { chargeId });
   });
 
 async function answer(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   const row = await findPurchase(context, request, key);
   if (!row) return buy(context, request, key);
   if (row.reply === null) return resumePurchase(context, request, key, row.id);
-  return answerOf(key, row.nonce, row.reply, true);
+  return { reply: row.reply, isReplay: true };
 }
 
 /** Answers each purchase request with the first answer for its key. */

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireFreeEmail, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
-import { findUser, signedIn } from '#host/auth/session.ts';
+import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
+import { countingWrongCodes } from '#host/rates/codes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import {
   prepareLocation,
@@ -17,7 +19,7 @@ import {
   requireNewLicenses,
   requireNewLocation,
 } from './prepare.ts';
-import { createPurchasing } from './purchase.ts';
+import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
@@ -26,8 +28,16 @@ function idempotencyKey({ headers }: FastifyRequest): string | undefined {
 
 /** Everything that charges a card or changes it. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  const { database, cards } = context;
-  const purchase = createPurchasing(context);
+  const { database, cards, limits } = context;
+  const purchaseOnce = createPurchasing(context);
+
+  /** What a request buys; a code in it that does not exist counts as a guess. */
+  const purchase = (
+    request: FastifyRequest,
+    userId: string | undefined,
+    form: Parameters<typeof countingWrongCodes>[3],
+    wanted: PurchaseRequest,
+  ) => countingWrongCodes(context, request, userId, form, () => purchaseOnce(wanted));
 
   const cardOf = async (userId: string) => {
     const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
@@ -36,37 +46,41 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 
   app.get('/web/questionnaire/create-setup-intent', async (request) => {
     const user = await findUser(context, request);
+    if (user) await limits.setupIntentsOf.consume(user.id);
+    else await limits.setupIntentsFrom.consume(networkOf(request.ip));
     const card = user && (await cardOf(user.id));
     return cards.createSetupIntent(card?.customerId);
   });
 
   app.post('/web/questionnaire/subscribe', async (request) => {
     const form = readForm(subscribeForm, request.body);
+    const registration = registrationId(request);
     const named = await namedQuote(context, request);
-    const { reply, secret, isReplay } = await purchase({
+    const { reply, isReplay } = await purchase(request, undefined, form, {
       scope: 'subscribe',
       key: idempotencyKey(request),
       body: request.body,
       quotedCents: named?.quote.totalCents,
       reserves: `account ${form.email}`,
       check: async () => {
+        // In this order only the address's owner learns that it has an account.
+        await requireVerifiedEmail(context, form.email, registration);
+        await requireSubscriberCode(context, form.subscriberEmail, registration);
         await requireFreeEmail(context, form.email);
-        await requireVerifiedEmail(context, form.email);
       },
       prepare: () => prepareSubscription(context, form, named),
     });
     const user = reply.user as Profile;
-    // A stored answer opens its session again for the current password, like any sign-in.
+    // A stored answer opens a session for the current password, like any sign-in.
     if (isReplay) await requirePassword(context, user.id, form.password);
-    await openSession(database, context, user.id, secret);
-    return { user: { ...toProfile(user), token: secret } };
+    return { user: { ...toProfile(user), token: await openSession(context, user.id) } };
   });
 
   app.post('/web/account/new-business', async (request) => {
     const user = await signedIn(context, request);
     const form = readForm(newBusinessForm, request.body);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase({
+    const { reply } = await purchase(request, user.id, form, {
       scope: `new-business ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,
@@ -83,7 +97,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(addProductForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const named = await namedQuote(context, request);
-    const { reply } = await purchase({
+    const { reply } = await purchase(request, user.id, form, {
       scope: `add-product ${user.id}`,
       key: idempotencyKey(request),
       body: request.body,

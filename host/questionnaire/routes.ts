@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { registrationForm } from '#host/payment/forms.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
-import { email, readForm } from '#host/platform/http/forms.ts';
+import { email, optional, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { isSubscriber } from '#host/rates/service.ts';
 
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
@@ -17,18 +18,22 @@ const asked = Object.keys(registrationForm.omit({ email: true, businessPromotion
 export const answersForm = z.object({
   email,
   ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),
+  subscriberEmail: optional(email),
 });
 
 /** The subscriber check and the visitor's answers (section 7, Questionnaire). */
-export function questionnaireRoutes(app: FastifyInstance, { database, offers, now }: Context): void {
-  app.post('/web/questionnaire/verify-email', (request) => {
+export function questionnaireRoutes(app: FastifyInstance, { database, offers, now, limits }: Context): void {
+  app.post('/web/questionnaire/verify-email', async (request) => {
     const { email: address } = readForm(z.object({ email }), request.body);
+    await limits.subscriberChecksFrom.consume(networkOf(request.ip));
     if (!isSubscriber(offers, address)) throw notFound('Email does not exist.');
     return { message: 'Welcome back. Your subscriber discount is applied.' };
   });
 
   app.post('/web/questionnaire', async (request) => {
     const answers = readForm(answersForm, request.body);
+    await limits.questionnairesFrom.consume(networkOf(request.ip));
+    await limits.questionnairesTo.consume(answers.email);
     await database
       .insert(questionnaires)
       .values({ id: randomUUID(), email: answers.email, answers, createdAt: now() });

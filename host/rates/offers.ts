@@ -12,6 +12,10 @@ const packageShape = z.strictObject({
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
   /** Capacity times classes may not exceed this; `null` is no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),
+  /** How many locations may be licensed with the code; without it any number. */
+  maxUses: z.number().int().positive().optional(),
+  /** The last day on which the code may be used. */
+  expiresOn: z.iso.date().optional(),
   /** What the group pays for one location and year, in US dollars; the owner pays nothing. */
   totalAmount: dollars,
 });

@@ -9,6 +9,7 @@ import { newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { quotes } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
+import { requireUsablePackage } from './codes.ts';
 import { calculate, toRateResult, type Quote, type RateForm, type RateResult } from './service.ts';
 
 const DAY = 86_400_000;
@@ -45,6 +46,7 @@ export async function makeQuote(
   businessId?: string,
 ): Promise<RateResult & { quoteId: string }> {
   const quote = calculate(context, form);
+  await requireUsablePackage(context, quote.package);
   const id = newToken();
   const createdAt = context.now();
   await context.database.insert(quotes).values({
@@ -102,16 +104,18 @@ function asksTheSame(quoted: RateForm, asked: RateForm): boolean {
  *
  * @throws HttpError 409 when the quote no longer stands, or was made from other answers
  */
-export function agreedQuote(
+export async function agreedQuote(
   context: Context,
   form: RateForm,
   named: NamedQuote,
   businessId: string | null = null,
-): Quote {
-  if (named === undefined) return calculate(context, form);
+): Promise<Quote> {
   if (named === null) throw gone();
-  if (named.businessId !== businessId || !asksTheSame(named.quote.inputs, form)) throw otherAnswers();
-  return named.quote;
+  if (named && (named.businessId !== businessId || !asksTheSame(named.quote.inputs, form)))
+    throw otherAnswers();
+  const quote = named?.quote ?? calculate(context, form);
+  await requireUsablePackage(context, quote.package);
+  return quote;
 }
 
 /** Deletes expired quotes. Nothing depends on it: an expired one is never used. */

@@ -10,6 +10,7 @@ import { businessProviders } from '#host/catalogue/fields.ts';
 import { findProvider, OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
+import { UnknownCode } from './codes.ts';
 import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
@@ -96,7 +97,7 @@ function checkParticipants(form: RateForm, maximum: number | null): void {
 
 function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string): Quote {
   const found = findPackage(offers, typed);
-  if (!found) throw badRequest('This package code does not exist');
+  if (!found) throw new UnknownCode('This package code does not exist');
   checkParticipants(form, found.maxCountPerPackageAnnual);
   return {
     scheduleVersion: schedule.version,
@@ -165,7 +166,7 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
 function findPromo(offers: Offers, typed: string | undefined): Quote['promo'] {
   if (typed === undefined) return null;
   const promo = offers.promoCodes.find(({ code }) => code === typed.toUpperCase());
-  if (!promo) throw badRequest('This promo code does not exist. Check it, or go on without one.');
+  if (!promo) throw new UnknownCode('This promo code does not exist. Check it, or go on without one.');
   return { code: promo.code, managementCents: toCents(promo.codeManagementFee) };
 }
 
@@ -231,10 +232,4 @@ export function toRateResult(quote: Quote): RateResult {
     promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
     notice: quote.sample && !quote.package ? SAMPLE_NOTICE : null,
   };
-}
-
-/** The answer of `package-code`. */
-export function checkPackageCode(offers: Offers, typed: string) {
-  const found = findPackage(offers, typed);
-  return { exist: found !== undefined, maxCountPerPackageAnnual: found?.maxCountPerPackageAnnual ?? null };
 }

@@ -165,15 +165,15 @@ export const DEFECTS = [
   },
   {
     name: 'a registration without a verified address',
-    find: "if (verified === 0) throw badRequest('Please verify your e-mail address first.');",
+    find: "if (!verified) throw badRequest('Please verify your e-mail address first.');",
     replace: '',
     project: 'host',
     tests: 'auth purchase account',
   },
   {
     name: 'a second purchase under the same key with other details',
-    find: 'row.bodyHash !== ',
-    replace: "'' !== '' && row.bodyHash !== ",
+    find: 'known !== digestOf',
+    replace: "'' !== '' && known !== digestOf",
     project: 'host',
     tests: 'purchase',
   },

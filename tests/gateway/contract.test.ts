@@ -161,4 +161,25 @@ describe('each upstream call stands behind exactly one field, and goes over the 
       expect(answer).toMatchObject({ data: { rates: { quoteId: null, isPackage: false } } });
     },
   );
+
+  test.each([
+    ['auth', 'POST /web/auth/check-verification-code'],
+    ['questionnaire', 'POST /web/questionnaire/check-verification-code'],
+    ['rates', 'POST /web/questionnaire/calculate-rates'],
+    ['payment', 'POST /web/questionnaire/subscribe'],
+  ] as const)(
+    'the registration that a call of %s belongs to travels as a header, never as a form key: %s',
+    async (noun, key) => {
+      const { operation, variables } = rows[key];
+      const { input } = variables as { input: object };
+      const sendFor = (registrationId: string) =>
+        gateway.query(exampleOf(noun, operation), { input: { ...input, registrationId } });
+      await sendFor('registration-1');
+      await sendFor('регистрация');
+      const [hit, odd] = upstream.hits;
+      expect(hit?.headers['registration-id']).toBe('registration-1');
+      expect(hit?.form).not.toHaveProperty('registrationId');
+      expect(odd).toBeUndefined();
+    },
+  );
 });

@@ -28,10 +28,11 @@ const UNASKED = new Set([
   'paymentMethod',
   'idempotencyKey',
   'quoteId',
+  'registrationId',
 ]);
 
 /** What travels as a header. */
-const HEADERS = new Set(['idempotencyKey', 'quoteId']);
+const HEADERS = new Set(['idempotencyKey', 'quoteId', 'registrationId']);
 
 const fields = Object.entries(FIELDS) as [
   FieldName,

@@ -7,8 +7,9 @@ import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/servers/mailServer.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
+const { secrets } = hostSettings;
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
 let opened: OpenDatabase;
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const write = (to: string, subject: string) =>
-  queueMail(opened.database, { now }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
+  queueMail(opened.database, { now, secrets }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
@@ -37,23 +38,25 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** A mail server, and a sender that hands it the mails of this file's database. */
+/** A sender with a mail server of its own, which says "later" to the first mails. */
 async function startSending(refusals = 0) {
-  const server = await startMailServer(refusals);
+  const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
   const sender = startSender({
     database: opened.database,
-    deliver: createSmtp(server.url, 'Barline <no-reply@barline.example>'),
+    deliver: createSmtp(url, 'Barline <no-reply@barline.example>'),
+    secrets,
+    keepsSent: false,
     now,
     report: (error) => failures.push(error),
   });
   return {
-    received: server.received,
+    received,
     failures,
     wake: sender.wake,
     close: async () => {
       await sender.close();
-      await server.close();
+      await close();
     },
   };
 }
@@ -139,6 +142,8 @@ test('a mail that fails is tried again later, and the next one is not held up @h
       delivered.push(to);
       return Promise.resolve();
     },
+    secrets,
+    keepsSent: false,
     now,
     report: (error) => failures.push(error),
   });

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { questionnaires } from '#host/platform/database/schema.ts';
-import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -88,6 +89,19 @@ test('no message is longer than the 100 characters that a screen shows', () => {
   expect(messages.filter((text) => text.length > 100 || /invalid|oops|^Error:/i.test(text))).toEqual([]);
 });
 
+test.each([
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-host', 'licenses.example'],
+  ['x-forwarded-proto', 'https'],
+  ['x-forwarded-server', 'proxy'],
+  ['x-real-ip', '203.0.113.7'],
+  ['via', '1.1 proxy'],
+])('the outbox cannot be read through a proxy on this machine, which says %s', async (name, value) => {
+  expect(await get('/outbox', { [name]: value })).toBe(404);
+  expect(await get('/outbox.json', { [name]: value })).toBe(404);
+});
+
 test('the outbox answers this machine alone, by its own name', async () => {
   expect(await get('/outbox', {})).toBe(200);
   expect(await get('/outbox', { host: 'localhost:4001' })).toBe(200);
@@ -104,8 +118,17 @@ test('with an SMTP server there is no outbox', async () => {
 });
 
 test('the outbox shows mails to people and to programs, and what a stranger wrote stays text', async () => {
-  const email = '<img/src=x>@gym.example';
-  await host.call('POST', '/web/auth/send-verification-code', { form: { email } });
+  const email = 'markup@gym.example';
+  await queueMail(
+    host.database,
+    { ...hostSettings, now: host.now },
+    {
+      to: email,
+      subject: '<img src=x> is your verification code',
+      text: '<img src=x>',
+      html: '',
+    },
+  );
   const page = Buffer.from((await host.call<Uint8Array>('GET', '/outbox')).body).toString();
   expect(page).toContain('is your verification code');
   expect(page).not.toContain('<img');

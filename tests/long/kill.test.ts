@@ -102,7 +102,11 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
 
     const before = await look();
     const verifiedAt = new Date();
-    const addresses = Array.from({ length: ADDRESSES }, (_, at) => ({ email: emailOf(at + 1), verifiedAt }));
+    const addresses = Array.from({ length: ADDRESSES }, (_, at) => ({
+      email: emailOf(at + 1),
+      registrationHash: '',
+      verifiedAt,
+    }));
     await before.database.insert(schema.verifiedEmails).values(addresses);
     await before.close();
 

@@ -5,15 +5,17 @@ import type { RatesInput } from '#client/types.generated.ts';
 
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
- * content and promo), in the subscriber's flow the subscriber's e-mail, and with a promo code the quote that it is
- * applied to.
+ * content and promo), in the subscriber's flow the subscriber's e-mail and the registration it was verified in, and
+ * with a promo code the quote that it is applied to.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
+  const subscriber = subscriberOf(draft);
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return {
     ...sentWith(kind, sentValues(draft)),
     ...(kind === 'promo' && { businessPromotionCode: promoCode?.toUpperCase() }),
     ...(kind === 'promo' && draft.quoteId && { quoteId: draft.quoteId }),
-    ...subscriberOf(draft),
+    ...subscriber,
+    ...(subscriber.subscriberEmail && { registrationId: draft.id }),
   };
 }

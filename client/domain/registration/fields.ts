@@ -36,7 +36,10 @@ interface RequestInputs {
 export type RequestName = keyof RequestInputs;
 
 /** An answer that storage never sees. */
-type SecretName = Exclude<keyof AccountFormInput | keyof VerificationFormInput, keyof RegistrationValues>;
+type SecretName = Exclude<
+  keyof AccountFormInput | keyof VerificationFormInput,
+  keyof RegistrationValues | 'registrationId'
+>;
 
 export type FieldName = keyof RegistrationValues | SecretName;
 

@@ -36,7 +36,7 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The verified subscriber's address, in the `wizard` flow alone. */
+  /** The address that was found among the subscribers', in the `wizard` flow alone. */
   subscriberEmail?: string;
   /** The address that the last verification code went to. */
   codeSentTo?: string;
@@ -102,6 +102,13 @@ export function sentValues(draft: RegistrationDraft): RegistrationValues {
   return Object.fromEntries(given);
 }
 
-/** The additional key of the subscriber's flow (the 10 % discount); nothing in every other flow. */
-export const subscriberOf = ({ flow, subscriberEmail }: RegistrationDraft) =>
-  flow === 'wizard' && subscriberEmail ? { subscriberEmail } : {};
+const isSameAddress = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The additional key of the subscriber's flow (the 10 % discount), once the code that went to the subscriber's address
+ * was shown; nothing in every other flow.
+ */
+export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
+  flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)
+    ? { subscriberEmail }
+    : {};

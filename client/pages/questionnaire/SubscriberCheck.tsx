@@ -70,11 +70,15 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
 /** /questionnaire: asks for the subscription that earns the discount (section 2). */
 export function SubscriberCheck() {
   const navigate = useNavigate();
-  const { update } = useDraft('wizard');
+  const { draft, update } = useDraft('wizard');
   const [open, setOpen] = useState(false);
 
   const goOn = (subscriberEmail?: string) => {
-    update({ subscriberEmail });
+    // The code that the account step sends shows that the address is the person's own.
+    update({
+      subscriberEmail,
+      ...(subscriberEmail && { values: { ...draft.values, email: subscriberEmail } }),
+    });
     void navigate(FLOW_ADDRESS.wizard);
   };
   const toggle = () => {

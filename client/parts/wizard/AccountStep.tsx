@@ -1,4 +1,6 @@
+import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { submitting } from '#client/apollo/result.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
@@ -12,7 +14,7 @@ type Answers = ReturnType<typeof answersAt<'account'>> & Secrets;
 /** Step 1 of the registration: who opens the account (section 2). */
 export function AccountStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, secrets, setSecrets, goNext } = wizard;
-  const { send } = useVerification(draft.flow);
+  const { send } = useVerification(draft);
 
   const store = useCallback(
     ({ password, password2, ...stored }: Answers) => {
@@ -41,6 +43,12 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
     >
       <TextField {...control('fullName')} />
       <TextField {...control('email')} />
+      {draft.flow === 'wizard' && draft.subscriberEmail && (
+        <Box fontSize="sm" color="fg.muted">
+          Your {SUBSCRIBER_DISCOUNT_PERCENT}% discount is for <strong>{draft.subscriberEmail}</strong>. Use
+          this address here to get it: its code shows that it is yours.
+        </Box>
+      )}
       <TextField {...control('phoneNumber')} parse={maskPhone} />
       <TextField {...control('title')} />
       <PasswordField {...control('password')} />

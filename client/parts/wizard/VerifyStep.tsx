@@ -15,7 +15,7 @@ const SENT_NOTICE_TIME = 2000;
 
 /** One more code to the same address; the button works once an address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
-  const { send } = useVerification(draft.flow);
+  const { send } = useVerification(draft);
   const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState<string>();
   const { email } = draft.values;
@@ -71,7 +71,7 @@ const ignoreChanges = () => undefined;
 /** Step 2 of the registration: the code that was e-mailed (section 2); it shows where the code went. */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
-  const { check } = useVerification(draft.flow);
+  const { check } = useVerification(draft);
   const { email = '' } = draft.values;
   const isVerified = draft.verifiedEmail === email;
 

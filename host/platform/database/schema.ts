@@ -1,7 +1,7 @@
 /**
- * The tables of the embedded host. Money is in whole US cents, secrets (tokens, codes) are SHA-256
- * hashes, passwords are argon2id hashes, ids are opaque text. JSON columns are objects here: their types
- * belong to the nouns that write them.
+ * The tables of the embedded host. Money is in whole US cents, random tokens are SHA-256 hashes, what could be
+ * guessed (codes, forms) is a digest under the data key, passwords are argon2id hashes, ids are opaque text.
+ * JSON columns are objects here: their types belong to the nouns that write them.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -61,32 +61,37 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Password recovery links, by the hash of their token; a row is deleted when it is used. */
-export const recoveryTokens = pgTable(
-  'recovery_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('recovery_tokens_user').on(table.userId)],
-);
+/**
+ * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
+ * account has one too, which leads nowhere: asking for it does the same work.
+ */
+export const recoveryTokens = pgTable('recovery_tokens', {
+  email: text('email').primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** The one live verification code of an address; a new code replaces the old one. */
 export const verificationCodes = pgTable('verification_codes', {
   email: text('email').primaryKey(),
-  codeHash: text('code_hash').notNull(),
+  codeDigest: text('code_digest').notNull(),
   judged: integer('judged').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Addresses whose owner has shown a code; used up by the registration. */
-export const verifiedEmails = pgTable('verified_emails', {
-  email: text('email').primaryKey(),
-  verifiedAt: moment('verified_at').notNull(),
-});
+/**
+ * Addresses whose owner has shown a code, each in the registration that it was shown in: the hash of that one's id,
+ * empty when it named none.
+ */
+export const verifiedEmails = pgTable(
+  'verified_emails',
+  {
+    email: text('email').notNull(),
+    registrationHash: text('registration_hash').notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.registrationHash] })],
+);
 
 /** Answers of visitors who saw their rates, for the provider to follow up; no password, no code. */
 export const questionnaires = pgTable('questionnaires', {
@@ -165,8 +170,8 @@ export const purchases = pgTable(
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
     keyHash: text('key_hash').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    nonce: text('nonce').notNull(),
+    /** Digest of the form under the data key; null when it was stored before there was one. */
+    bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
     state: text('state').$type<'charging' | 'done' | 'refunding' | 'failed'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -271,15 +276,22 @@ export const documents = pgTable(
   (table) => [primaryKey({ columns: [table.agreementId, table.kind] })],
 );
 
-/** Mails to be sent and mails that were. */
+/** One row: the digest that tells whether a data key is the one that this database is used with. */
+export const dataKeyChecks = pgTable('data_key_checks', {
+  id: integer('id').primaryKey(),
+  digest: text('digest').notNull(),
+});
+
+/**
+ * Mails to be sent and mails that were. `content` is subject, text and HTML, sealed under the data key because
+ * they hold links and codes; null once the mail is sent and nobody may read it here.
+ */
 export const mails = pgTable(
   'mails',
   {
     id: text('id').primaryKey(),
     to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    content: text('content'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull(),

@@ -9,10 +9,13 @@ type ErrorStatus = 400 | 401 | 404 | 409 | 429 | 502;
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
+  /** When to come back, in seconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: ErrorStatus, message: string) {
+  constructor(status: ErrorStatus, message: string, retryAfter?: number) {
     super(message);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -28,5 +31,5 @@ export const notFound = (message: string) => new HttpError(404, message);
 /** 409: it does not go together with what is already there. */
 export const conflict = (message: string) => new HttpError(409, message);
 
-/** 429: too often. */
-export const tooMany = (message: string) => new HttpError(429, message);
+/** 429: too often; it may be tried again after so many seconds. */
+export const tooMany = (message: string, retryAfter: number) => new HttpError(429, message, retryAfter);

@@ -36,6 +36,11 @@ function createLimiter({ name, points, seconds, redis }: ThrottleOptions) {
   });
 }
 
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const inWords = (seconds: number) =>
+  seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
+
 /** Allows `points` tries of a key in `seconds`. */
 export function createThrottle(options: ThrottleOptions): Throttle {
   const limiter = createLimiter(options);
@@ -45,10 +50,8 @@ export function createThrottle(options: ThrottleOptions): Throttle {
         await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 60_000));
-        throw tooMany(
-          `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
-        );
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+        throw tooMany(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
       }
     },
     reward: async (key) => {

@@ -14,8 +14,15 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html }) => {
-    // The same id on every try lets a mail server recognise a repetition.
-    await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@barline>` });
+    // An object is one address, where a text may be read as several. The same id on every try lets a mail server recognise a repetition.
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${id}@barline>`,
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 /** The outbox that a person can read while no SMTP server is configured (decision 14). */
-import { desc } from 'drizzle-orm';
+import { desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#common/environment.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -7,10 +7,17 @@ import { mails } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
 import { escapeHtml } from '#common/html.ts';
-import type { Mail } from './queue.ts';
+import type { Secrets } from '#host/platform/secrets.ts';
+import { openContent, type Mail } from './queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** Headers by which proxies tell of themselves. */
+const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
+
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+const wasForwarded = (headers: FastifyRequest['headers']) =>
+  Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /**
  * Only this machine may read other people's codes. A page elsewhere can point its own name at 127.0.0.1
@@ -20,8 +27,7 @@ function requireLoopback({ socket, headers }: FastifyRequest): void {
   const isLocal =
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
     LOOPBACK_HOST.test(headers.host ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined;
+    !wasForwarded(headers);
   if (!isLocal) throw notFound('There is nothing here.');
 }
 
@@ -38,28 +44,33 @@ const article = ({ to, subject, text, createdAt }: Mail) => `<article>
 /** What the outbox needs. */
 export interface OutboxOptions {
   database: Database;
+  secrets: Secrets;
   brand: Brand;
   /** Whether the outbox may be read at all. */
   readableOutbox: boolean;
 }
 
 /** `/outbox` for people, and as JSON with `Accept: application/json` or at `/outbox.json`; newest first. */
-export function outboxRoutes(app: FastifyInstance, { database, brand, readableOutbox }: OutboxOptions): void {
+export function outboxRoutes(
+  app: FastifyInstance,
+  { database, secrets, brand, readableOutbox }: OutboxOptions,
+): void {
   if (!readableOutbox) return;
 
-  const list = (): Promise<Mail[]> =>
-    database
-      .select({
-        id: mails.id,
-        to: mails.to,
-        subject: mails.subject,
-        text: mails.text,
-        html: mails.html,
-        createdAt: mails.createdAt,
-      })
+  const list = async (): Promise<Mail[]> => {
+    const rows = await database
+      .select()
       .from(mails)
+      .where(isNotNull(mails.content))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(200);
+    return rows.map(({ id, to, content, createdAt }) => ({
+      id,
+      to,
+      ...openContent(secrets, content ?? ''),
+      createdAt,
+    }));
+  };
 
   const asJson = async (reply: FastifyReply) => reply.header('cache-control', 'no-store').send(await list());
 

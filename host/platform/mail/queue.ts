@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
+import type { Secrets } from '#host/platform/secrets.ts';
 
 /** A mail before it is stored. */
 export interface MailDraft {
@@ -23,14 +24,23 @@ export function newMailId(): string {
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
 }
 
+/** What a mail says, sealed as it is stored. */
+export const sealContent = (secrets: Secrets, { subject, text, html }: Omit<MailDraft, 'to'>) =>
+  secrets.seal('mail', JSON.stringify({ subject, text, html }));
+
+/** What a stored mail says. @throws Error when it was sealed with another key */
+export const openContent = (secrets: Secrets, content: string) =>
+  JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
+
 /** Stores a mail to be sent; wake the sender when the transaction is through. */
 export async function queueMail(
   database: Database,
-  { now }: { now: () => Date },
+  { now, secrets }: { now: () => Date; secrets: Secrets },
   draft: MailDraft,
 ): Promise<void> {
   const createdAt = now();
+  const content = sealContent(secrets, draft);
   await database
     .insert(mails)
-    .values({ id: newMailId(), ...draft, createdAt, attempts: 0, nextAttemptAt: createdAt });
+    .values({ id: newMailId(), to: draft.to, content, createdAt, attempts: 0, nextAttemptAt: createdAt });
 }

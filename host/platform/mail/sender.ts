@@ -3,10 +3,11 @@
  * what was stored before a crash is sent after it. A mail can go out twice when the process dies in
  * between; none is lost.
  */
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
-import type { Mail } from './queue.ts';
+import type { Secrets } from '#host/platform/secrets.ts';
+import { openContent, type Mail } from './queue.ts';
 
 const SECOND = 1_000;
 const POLL = 15 * SECOND;
@@ -19,7 +20,10 @@ const CLAIM = 60 * SECOND;
 /** What the sender needs. */
 export interface SenderOptions {
   database: Database;
+  secrets: Secrets;
   deliver: (mail: Mail) => Promise<void>;
+  /** Whether sent mails stay readable in the outbox; otherwise what they say is wiped. */
+  keepsSent: boolean;
   now: () => Date;
   report: (error: unknown) => void;
 }
@@ -38,7 +42,7 @@ async function claim({ database, now }: SenderOptions) {
   const due = database
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, at)))
+    .where(and(isNull(mails.sentAt), isNotNull(mails.content), lte(mails.nextAttemptAt, at)))
     .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -52,13 +56,16 @@ async function claim({ database, now }: SenderOptions) {
 
 /** Sends one due mail. Returns whether there was one. */
 async function sendNext(options: SenderOptions): Promise<boolean> {
-  const { database, deliver, now, report } = options;
+  const { database, secrets, deliver, keepsSent, now, report } = options;
   const mail = await claim(options);
   if (!mail) return false;
   const mine = eq(mails.id, mail.id);
   try {
-    await deliver(mail);
-    await database.update(mails).set({ sentAt: now(), nextAttemptAt: null }).where(mine);
+    await deliver({ ...mail, ...openContent(secrets, mail.content ?? '') });
+    await database
+      .update(mails)
+      .set({ sentAt: now(), nextAttemptAt: null, ...(!keepsSent && { content: null }) })
+      .where(mine);
   } catch (error) {
     report(error);
     const wait = Math.min(LONGEST_WAIT, 2 ** mail.attempts * SECOND);

@@ -54,10 +54,10 @@ describe('/questionnaire', () => {
   });
 
   test('a subscriber goes through the wizard to rates with 10% off each license @spec-2 @spec-4 @spec-9', async () => {
-    const email = 'subscribed@gym.example';
+    const email = 'subscriber@barline.example';
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
-    await page.fill('[name=email]', 'subscriber@barline.example');
+    await page.fill('[name=email]', email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL('**/questionnaire/wizard');
     await fillAccount(page, email);
@@ -71,6 +71,24 @@ describe('/questionnaire', () => {
     const summary = await page.getByRole('main').innerText();
     for (const amount of ['$39.68', '$30.75', '$30.60', '$15.00']) expect(summary).toContain(amount);
     expect(summary).toContain('The 10% subscriber discount is taken off each license.');
+  });
+
+  test('whoever types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {
+    const email = 'stranger@gym.example';
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
+    await page.fill('[name=email]', 'subscriber@barline.example');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/questionnaire/wizard');
+    await fillAccount(page, email);
+    await enterCode(page, () => mail(email, 'code'));
+    await fillBusiness(page);
+    await chooseProviders(page);
+    await fillMetrics(page);
+    await acceptTerms(page);
+    const summary = await page.getByRole('main').innerText();
+    for (const amount of ['$44.09', '$34.17', '$34.00', '$15.00']) expect(summary).toContain(amount);
+    expect(summary).not.toContain('subscriber discount');
   });
 
   test('Not, Continue goes to the same wizard @spec-2', async () => {

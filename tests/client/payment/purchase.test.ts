@@ -45,6 +45,7 @@ describe('what is sent', () => {
       paymentMethod: 'pm_1',
       businessPromotionCode: 'PARTNER',
       quoteId: 'q-1',
+      registrationId: 'draft-1',
     });
     expect(input).not.toHaveProperty('packageCode');
     expect(input).not.toHaveProperty('title');

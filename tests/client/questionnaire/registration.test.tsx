@@ -253,18 +253,25 @@ describe('the subscriber check', () => {
     upstream.answerAll({
       [VERIFY]: { json: {} },
       'POST /web/questionnaire/send-verification-code': { json: {} },
+      'POST /web/questionnaire/check-verification-code': { json: {} },
     });
     await askFor('s@app.example');
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    type('email', 'ada@gym.example');
+    // The address that the discount is for is filled in, and its code is asked for.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');
     await arrive('/questionnaire/wizard/verify');
     expect(upstream.hitsOf(SEND)).toEqual([]);
-    expect(upstream.hitsOf('POST /web/questionnaire/send-verification-code')).toHaveLength(1);
+    const [sent] = upstream.hitsOf('POST /web/questionnaire/send-verification-code');
+    expect(sent?.form.email).toBe('s@app.example');
+    type('verificationCode', '123456');
+    press('Next');
+    await arrive('/questionnaire/wizard/business');
+    const [checked] = upstream.hitsOf('POST /web/questionnaire/check-verification-code');
+    expect(checked?.headers['registration-id']).toBe(registerVar()?.id);
   });
 
   test('an address that is no subscriber’s is refused', async () => {

@@ -35,21 +35,26 @@ describe('the rate request has exactly the keys of section 4', () => {
   });
 
   test.each(['register', 'location'] as const)('%s sends no subscriber e-mail', (flow) => {
-    expect(ratesRequest(draftWith({ subscriberEmail: 's@app.example' }, flow))).not.toHaveProperty(
-      'subscriberEmail',
-    );
+    expect(
+      ratesRequest(draftWith({ subscriberEmail: 's@app.example', verifiedEmail: 's@app.example' }, flow)),
+    ).not.toHaveProperty('subscriberEmail');
   });
 
-  test('the subscriber’s flow sends it in all three @spec-4', () => {
+  test('the subscriber’s flow sends it in all three, with the registration it was verified in @spec-4', () => {
     const subscriberEmail = 's@app.example';
-    const wizard = draftWith({ subscriberEmail }, 'wizard');
-    expect(ratesRequest(wizard)).toHaveProperty('subscriberEmail', subscriberEmail);
-    expect(ratesRequest(wizard, 'X')).toHaveProperty('subscriberEmail', subscriberEmail);
-    expect(ratesRequest({ ...packageDraft(), flow: 'wizard', subscriberEmail })).toHaveProperty(
-      'subscriberEmail',
-      subscriberEmail,
-    );
+    const verified = { subscriberEmail, verifiedEmail: 'S@app.example' };
+    const wizard = draftWith(verified, 'wizard');
+    const sent = { subscriberEmail, registrationId: wizard.id };
+    expect(ratesRequest(wizard)).toMatchObject(sent);
+    expect(ratesRequest(wizard, 'X')).toMatchObject(sent);
+    expect(ratesRequest({ ...packageDraft(), flow: 'wizard', ...verified })).toMatchObject(sent);
     expect(ratesRequest(draftWith({}, 'wizard'))).not.toHaveProperty('subscriberEmail');
+  });
+
+  test('a subscriber’s address without its code is not sent: another one was verified', () => {
+    const typed = draftWith({ subscriberEmail: 's@app.example' }, 'wizard');
+    expect(ratesRequest(typed)).not.toHaveProperty('subscriberEmail');
+    expect(ratesRequest(typed)).not.toHaveProperty('registrationId');
   });
 });
 

@@ -8,6 +8,7 @@ import type { Deps } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { createSecrets } from '#host/platform/secrets.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
@@ -57,6 +58,7 @@ export const hostSettings = {
   publicUrl: 'http://localhost:4000',
   schedule: loadSchedule(),
   offers: loadOffers(),
+  secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
 
 /** A running host under test. */
@@ -145,14 +147,18 @@ export const registration = (email: string) => ({
 /** A payment method as the sandbox in the page makes it. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an address by its mailed code. */
+/** Verifies an address by its mailed code, for one registration when it is named. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,
+  registrationId?: string,
 ): Promise<void> {
   await call('POST', '/web/auth/send-verification-code', { form: { email } });
   const verificationCode = await codeFor(email);
-  await call('POST', '/web/auth/check-verification-code', { form: { email, verificationCode } });
+  await call('POST', '/web/auth/check-verification-code', {
+    form: { email, verificationCode },
+    headers: registrationId === undefined ? {} : { 'registration-id': registrationId },
+  });
 }
 
 /** The profile with its token, as subscribe answers. */

@@ -1,14 +1,15 @@
-/** A real SMTP server on a free port: it keeps what it is sent. */
+/** A real SMTP server on a free port that keeps what it takes. */
 import { SMTPServer } from 'smtp-server';
 
-/** Starts the server; it puts off the first `refusals` mails. */
+/** Starts the server; it says "later" to the first mails, as many as `refusals` says. */
 export async function startMailServer(refusals = 0) {
   const received: string[] = [];
+  const recipients: string[][] = [];
   let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
       let content = '';
       stream.on('data', (chunk: Buffer) => (content += chunk.toString()));
       stream.on('end', () => {
@@ -18,6 +19,7 @@ export async function startMailServer(refusals = 0) {
           return;
         }
         received.push(content);
+        recipients.push(session.envelope.rcptTo.map(({ address }) => address));
         done();
       });
     },
@@ -26,10 +28,11 @@ export async function startMailServer(refusals = 0) {
   const address = server.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
-    /** As in `SMTP_URL`. */
     url: `smtp://127.0.0.1:${port}`,
-    /** The mails as they came, headers and all. */
+    /** Whole messages, headers included, in the order in which they came. */
     received,
+    /** Whom each of them was for. */
+    recipients,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(resolve);

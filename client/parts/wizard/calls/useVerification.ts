@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import type { Answers } from '#client/domain/registration/fields.ts';
-import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import type { AccountFormInput } from '#client/types.generated.ts';
 import {
   useCheckQuestionnaireCodeMutation,
@@ -14,9 +14,10 @@ import {
 const accountForm = (answers: Answers): AccountFormInput => ({ email: '', ...sentWith('code', answers) });
 
 /**
- * How this flow e-mails a verification code and checks it: the subscriber's questionnaire has calls of its own.
+ * How a draft's flow e-mails a verification code and checks it: the subscriber's questionnaire has calls of its own.
+ * What a check verifies counts for this registration.
  */
-export function useVerification(flow: RegistrationFlow) {
+export function useVerification({ flow, id }: Pick<RegistrationDraft, 'flow' | 'id'>) {
   const [sendForRegistration] = useSendVerificationCodeMutation();
   const [sendForQuestionnaire] = useSendQuestionnaireCodeMutation();
   const [checkForRegistration] = useCheckVerificationCodeMutation();
@@ -32,11 +33,12 @@ export function useVerification(flow: RegistrationFlow) {
   );
   const check = useCallback(
     (email: string, verificationCode: string): Promise<{ data?: unknown }> => {
-      const input = { verificationCode, ...sentWith('codeCheck', { email, verificationCode }) };
+      const answers = sentWith('codeCheck', { email, verificationCode });
+      const input = { verificationCode, ...answers, registrationId: id };
       const options = { variables: { input } };
       return ofQuestionnaire ? checkForQuestionnaire(options) : checkForRegistration(options);
     },
-    [ofQuestionnaire, checkForQuestionnaire, checkForRegistration],
+    [id, ofQuestionnaire, checkForQuestionnaire, checkForRegistration],
   );
   return { send, check };
 }

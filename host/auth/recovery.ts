@@ -1,0 +1,145 @@
+/** New passwords: by a recovery link, and by the one in use (section 7, Auth). */
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails, passwordHistory, recoveryTokens, sessions, users } from '#host/platform/database/schema.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
+import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
+import { passwordChangedMail, recoveryMail } from './mails.ts';
+import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
+import type { User } from './session.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const RECOVERY_LIFE = 3_600_000;
+
+const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
+
+/**
+ * Makes the recovery link of an address; the one before it no longer works. Without an account it leads nowhere.
+ */
+export async function makeRecoveryLink(
+  transaction: Database,
+  { now, publicUrl }: Context,
+  email: string,
+): Promise<string> {
+  const token = newToken();
+  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + RECOVERY_LIFE) };
+  await transaction
+    .insert(recoveryTokens)
+    .values({ email, ...fresh })
+    .onConflictDoUpdate({ target: recoveryTokens.email, set: fresh });
+  return `${publicUrl}/reset-password?token=${token}`;
+}
+
+/**
+ * Mails a recovery link to an address that has an account. The same statements run when it has none, so
+ * that neither the answer nor its time tells which.
+ */
+export async function recoverPassword(context: Context, email: string): Promise<void> {
+  const { database, now, brand } = context;
+  const at = now().toISOString();
+  await database.transaction(async (transaction) => {
+    const draft = recoveryMail(brand, email, await makeRecoveryLink(transaction, context, email));
+    await transaction.insert(mails).select(
+      transaction
+        .select({
+          id: sql<string>`${newMailId()}::text`.as('id'),
+          to: users.email,
+          content: sql<string>`${sealContent(context.secrets, draft)}::text`.as('content'),
+          createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
+          sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
+          attempts: sql<number>`0`.as('attempts'),
+          nextAttemptAt: sql<Date>`${at}::timestamptz`.as('next_attempt_at'),
+        })
+        .from(users)
+        .where(eq(users.email, email)),
+    );
+  });
+  context.mailer.wake();
+}
+
+async function requireNewPassword(database: Database, userId: string, password: string): Promise<void> {
+  const earlier = await database.select().from(passwordHistory).where(eq(passwordHistory.userId, userId));
+  const hashes = earlier.map(({ passwordHash }) => passwordHash);
+  if (await isAmong(hashes, password)) {
+    throw badRequest('You have used this password before. Please choose another one.');
+  }
+}
+
+/** Stores a password, ends every session but one, and makes open recovery links worthless. */
+async function storePassword(
+  transaction: Database,
+  context: Context,
+  user: Pick<User, 'id' | 'email'>,
+  passwordHash: string,
+  keepToken?: string,
+): Promise<void> {
+  await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await transaction
+    .insert(passwordHistory)
+    .values({ id: randomUUID(), userId: user.id, passwordHash, createdAt: context.now() });
+  await transaction
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        keepToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keepToken)),
+      ),
+    );
+  await transaction.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
+  await queueMail(transaction, context, passwordChangedMail(context.brand, user.email));
+}
+
+/**
+ * Sets a new password with a recovery link's token, which works once. A rejected password leaves it good.
+ * Every session ends but the one it is done in, if there is one.
+ *
+ * @throws HttpError 400
+ */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+  keepToken: string | undefined,
+): Promise<void> {
+  const { database, now } = context;
+  const alive = and(eq(recoveryTokens.tokenHash, hashToken(token)), gt(recoveryTokens.expiresAt, now()));
+  const [row] = await database
+    .select({ id: users.id, email: users.email })
+    .from(recoveryTokens)
+    .innerJoin(users, eq(users.email, recoveryTokens.email))
+    .where(alive);
+  if (!row) throw deadLink();
+  await requireNewPassword(database, row.id, password);
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (transaction) => {
+    const used = await transaction.delete(recoveryTokens).where(alive).returning();
+    if (used.length === 0) throw deadLink();
+    await storePassword(transaction, context, row, passwordHash, keepToken);
+  });
+  context.mailer.wake();
+}
+
+/**
+ * Changes the password of the signed-in user; the session it is done in stays.
+ *
+ * @throws HttpError 400
+ */
+export async function changePassword(
+  context: Context,
+  user: User,
+  token: string,
+  oldPassword: string,
+  password: string,
+): Promise<void> {
+  if (!(await verifyPassword(user.passwordHash, oldPassword))) {
+    throw badRequest('Your current password is not right. Please try again.');
+  }
+  await requireNewPassword(context.database, user.id, password);
+  const passwordHash = await hashPassword(password);
+  await context.database.transaction((transaction) =>
+    storePassword(transaction, context, user, passwordHash, token),
+  );
+  context.mailer.wake();
+}

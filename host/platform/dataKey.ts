@@ -1,0 +1,82 @@
+/** The data key: DATA_KEY, or a file in the data folder that the first start makes and only its owner reads. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '#common/start.ts';
+import type { Database } from './database/open.ts';
+import { dataKeyChecks } from './database/schema.ts';
+import type { Secrets } from './secrets.ts';
+
+const KEY_BYTES = 32;
+
+/** The data key is missing or is not the one of the database; `message` is the one line a person needs. */
+export class DataKeyError extends StartError {
+  override name = 'DataKeyError';
+}
+
+/** Makes the file whole or not at all; of several hosts that start at once the first one's key stands. */
+async function makeKeyFile(dataDir: string, path: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+const readKeyFile = (path: string) =>
+  readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/**
+ * The key in `${dataDir}/data-key`, made when there is none yet.
+ *
+ * @throws DataKeyError
+ */
+export async function readDataKey(dataDir: string): Promise<Buffer> {
+  const path = join(dataDir, 'data-key');
+  try {
+    let text = await readKeyFile(path);
+    if (text === undefined) {
+      await makeKeyFile(dataDir, path);
+      text = await readKeyFile(path);
+    }
+    const key = Buffer.from(text ?? '', 'base64');
+    if (key.length === KEY_BYTES) return key;
+  } catch (error) {
+    throw new DataKeyError(
+      `The key file ${path} can be neither read nor made. Give this account access to it, or set DATA_KEY.`,
+      { cause: error },
+    );
+  }
+  throw new DataKeyError(`The key file ${path} holds no key. Restore it from a backup, or set DATA_KEY.`);
+}
+
+/**
+ * Requires that the database was used with this key before, or with none.
+ *
+ * @throws DataKeyError: with another key waiting mails could not be read, and codes would never match
+ */
+export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
+  await database
+    .insert(dataKeyChecks)
+    .values({ id: 1, digest: secrets.digest('key check', '') })
+    .onConflictDoNothing();
+  const [stored] = await database.select().from(dataKeyChecks);
+  if (stored?.digest === secrets.digest('key check', '')) return;
+  throw new DataKeyError(
+    'The database was used with another data key. Set DATA_KEY to that one (for every host on it), or restore the file data-key.',
+  );
+}

@@ -1,0 +1,56 @@
+/** How often the calls that send, store or tell something may be made: by recipient, by account, by address, each kind its own. */
+import { isIPv6 } from 'node:net';
+import type { Redis } from '#common/redis.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+const QUARTER_OF_AN_HOUR = 900;
+const HOUR = 3_600;
+
+/**
+ * Calls of a key in so many seconds. What ends in To is by recipient, in From by address, in Of by account. An address
+ * may be a whole office's or a carrier's, so it gets more than a person needs.
+ */
+const RULES = {
+  codesTo: [20, HOUR],
+  codesFrom: [100, QUARTER_OF_AN_HOUR],
+  recoveriesTo: [20, HOUR],
+  recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
+  /** Package and promo codes that do not exist; the key is an address or an account. */
+  wrongCodes: [30, QUARTER_OF_AN_HOUR],
+  questionnairesTo: [20, HOUR],
+  questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
+  subscriberChecksFrom: [60, QUARTER_OF_AN_HOUR],
+  setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
+  setupIntentsFrom: [100, QUARTER_OF_AN_HOUR],
+} as const satisfies Record<string, readonly [points: number, seconds: number]>;
+
+/** Every limit by its name. */
+export type Limits = Record<keyof typeof RULES, Throttle>;
+
+/** The limits of a host, counted together with other hosts where there is a Redis. */
+export const createLimits = (redis: Redis | undefined): Limits =>
+  Object.fromEntries(
+    Object.entries(RULES).map(([name, [points, seconds]]) => [
+      name,
+      createThrottle({ name, points, seconds, redis }),
+    ]),
+  ) as Limits;
+
+/** What counts as one address: IPv4 whole, of IPv6 the first 64 bits, because one customer gets all the rest. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip
+    .replace(/%.*/, '')
+    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
+    .split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const between = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const network = [...left, ...between, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,102 @@
+/** Package and promo codes: what they may be used for, and who guesses them. */
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { orders } from '#host/platform/database/schema.ts';
+import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
+import { findPackage, type Package } from './offers.ts';
+
+/** A package or promo code that does not exist: perhaps a guess. */
+export class UnknownCode extends HttpError {
+  override name = 'UnknownCode';
+
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+/** The last moment of a day anywhere in the United States: American Samoa is eleven hours behind UTC. */
+const endOfDay = (day: string) => Date.parse(`${day}T24:00:00-11:00`);
+
+type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
+
+/** Whether a package may still be bought with: it has not expired, and fewer have bought with it than may. */
+async function isUsable(
+  database: Database,
+  now: Date,
+  { code, maxUses, expiresOn }: Usable,
+): Promise<boolean> {
+  if (expiresOn !== undefined && now.getTime() >= endOfDay(expiresOn)) return false;
+  return maxUses === undefined || (await database.$count(orders, eq(orders.packageCode, code))) < maxUses;
+}
+
+/**
+ * Requires that the package of a quote, if it has one, may still be bought with.
+ *
+ * @throws HttpError 400
+ */
+export async function requireUsablePackage(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  found: Usable | null,
+): Promise<void> {
+  if (found && !(await isUsable(database, now(), found))) {
+    throw badRequest('This package code has expired or was used up. Please ask your group for another one.');
+  }
+}
+
+/** The same in the transaction that stores an order: nobody else can take the last use meanwhile. */
+export async function takePackageUse(
+  transaction: Database,
+  context: Pick<Context, 'now'>,
+  found: Usable | null,
+): Promise<void> {
+  if (found?.maxUses === undefined) return;
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`package ${found.code}`}, 0))`,
+  );
+  await requireUsablePackage({ ...context, database: transaction }, found);
+}
+
+/** The answer of `package-code`. */
+export async function checkPackageCode({ database, offers, now }: Context, typed: string) {
+  const found = findPackage(offers, typed);
+  const exist = found !== undefined && (await isUsable(database, now(), found));
+  return { exist, maxCountPerPackageAnnual: exist ? found.maxCountPerPackageAnnual : null };
+}
+
+/** What may name a code in a form. */
+interface Codes {
+  packageCode?: string | undefined;
+  businessPromotionCode?: string | undefined;
+}
+
+/**
+ * Does what tells whether the codes of a form exist. Each try counts, for many may run at once, and is given back
+ * unless a code does not exist.
+ *
+ * @throws HttpError 429 after too many wrong ones of an account, or of an address without one
+ */
+export async function countingWrongCodes<T>(
+  { limits: { wrongCodes } }: Context,
+  { ip }: FastifyRequest,
+  userId: string | undefined,
+  { packageCode, businessPromotionCode }: Codes,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  if (packageCode === undefined && businessPromotionCode === undefined) return work();
+  const who = userId === undefined ? networkOf(ip) : `account ${userId}`;
+  await wrongCodes.consume(who);
+  let isWrong = false;
+  try {
+    const answer = await work();
+    isWrong = typeof answer === 'object' && answer !== null && 'exist' in answer && answer.exist === false;
+    return answer;
+  } catch (error) {
+    isWrong = error instanceof UnknownCode;
+    throw error;
+  } finally {
+    if (!isWrong) await wrongCodes.reward(who);
+  }
+}

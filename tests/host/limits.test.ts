@@ -1,0 +1,228 @@
+/** Limits by recipient, by account, by address, each kind its own; what is refused says when to come back. */
+import { expect, onTestFinished, test } from 'vitest';
+import { orders, purchases } from '#host/platform/database/schema.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
+import { loadOffers } from '#host/rates/offers.ts';
+import {
+  buy,
+  registration,
+  startTestHost,
+  subscribe,
+  verifyEmail,
+  type Answer,
+} from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+
+const host = hostOfFile();
+
+/** A visitor's address, as the gateway hands it on. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const REFUSED = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/;
+
+function expectRefused({ status, headers, body }: Answer): void {
+  expect(status).toBe(429);
+  expect(body.message).toMatch(REFUSED);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+}
+
+/** Makes calls until one is refused. Returns how many were not. */
+async function until429(most: number, call: (at: number) => Promise<Answer>): Promise<number> {
+  for (let at = 0; at < most; at += 1) {
+    const answer = await call(at);
+    if (answer.status !== 429) continue;
+    expectRefused(answer);
+    return at;
+  }
+  return most;
+}
+
+const rates = (form: object, address: string) =>
+  host.call('POST', '/web/questionnaire/calculate-rates', {
+    form: { ...registration('any@gym.example'), ...form },
+    headers: from(address),
+  });
+
+/** Each kind of call, as a visitor at one address makes it again and again. */
+const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answer>][] = [
+  [
+    '300 codes to strangers',
+    100,
+    (at) =>
+      host.call('POST', '/web/auth/send-verification-code', {
+        form: { email: `stranger${at}@gym.example` },
+        headers: from('203.0.113.1'),
+      }),
+  ],
+  [
+    '300 recovery mails to strangers',
+    60,
+    (at) =>
+      host.call('POST', '/web/auth/recover-password', {
+        form: { email: `stranger${at}@gym.example`, token: '' },
+        headers: from('203.0.113.2'),
+      }),
+  ],
+  [
+    '300 codes to one person, from many addresses',
+    20,
+    (at) =>
+      host.call('POST', `/web/${at % 2 === 0 ? 'auth' : 'questionnaire'}/send-verification-code`, {
+        form: { email: 'victim@gym.example' },
+        headers: from(`198.51.100.${at % 250}`),
+      }),
+  ],
+  [
+    '300 recovery mails to one person, from many addresses',
+    20,
+    (at) =>
+      host.call('POST', '/web/auth/recover-password', {
+        form: { email: 'victim@gym.example', token: '' },
+        headers: from(`198.51.100.${at % 250}`),
+      }),
+  ],
+  [
+    '600 package-code guesses',
+    30,
+    (at) =>
+      host.call('POST', '/web/questionnaire/package-code', {
+        form: { packageCode: `GUESS${at}` },
+        headers: from('203.0.113.3'),
+      }),
+  ],
+  ['300 package codes guessed by rates', 30, (at) => rates({ packageCode: `GUESS${at}` }, '203.0.113.4')],
+  ['300 promo-code guesses', 30, (at) => rates({ businessPromotionCode: `GUESS${at}` }, '203.0.113.5')],
+  [
+    '300 subscriber look-ups',
+    60,
+    (at) =>
+      host.call('POST', '/web/questionnaire/verify-email', {
+        form: { email: `stranger${at}@gym.example` },
+        headers: from('203.0.113.6'),
+      }),
+  ],
+  [
+    '300 stored questionnaires',
+    100,
+    (at) =>
+      host.call('POST', '/web/questionnaire', {
+        form: { email: `lead${at}@gym.example` },
+        headers: from('203.0.113.7'),
+      }),
+  ],
+  [
+    '200 setup intents',
+    100,
+    () => host.call('GET', '/web/questionnaire/create-setup-intent', { headers: from('203.0.113.8') }),
+  ],
+];
+
+test.each(FLOODS)('%s end after %d, and what is refused says when to come back', async (_, allowed, call) => {
+  expect(await until429(300, call)).toBe(allowed);
+});
+
+test('a visitor from elsewhere is not held up by somebody else’s flood', async () => {
+  const guess = (address: string) =>
+    host.call('POST', '/web/questionnaire/package-code', {
+      form: { packageCode: 'GUESS' },
+      headers: from(address),
+    });
+  expect(await until429(300, () => guess('203.0.113.20'))).toBe(30);
+  expect((await guess('203.0.113.21')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
+});
+
+test('guesses sent at once are counted like guesses one after the other; codes that exist cost nothing', async () => {
+  const check = (packageCode: string) =>
+    host.call('POST', '/web/questionnaire/package-code', {
+      form: { packageCode },
+      headers: from('203.0.113.22'),
+    });
+  for (let at = 0; at < 40; at += 1) expect((await check('FITGROUP')).body.exist).toBe(true);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => check(`GUESS${at}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+});
+
+test('an owner’s guesses are counted by account, wherever they come from, the purchase’s own included', async () => {
+  const { token } = await subscribe(host, 'guesser@gym.example', { businessProviders: ['2'] });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const calls = ['package-code', 'calculate-rates', 'subscribe', 'new-business'];
+  const count = await until429(100, (at) =>
+    host.call('POST', `/web/account/${calls[at % 4] ?? ''}`, {
+      token,
+      headers: from(`198.51.100.${at}`),
+      form: { ...registration(''), businessName: 'Another', businessId: business?.id, packageCode: `G${at}` },
+    }),
+  );
+  expect(count).toBe(30);
+});
+
+test('an owner’s setup intents are counted by account', async () => {
+  const { token } = await subscribe(host, 'cards@gym.example', { businessProviders: ['2'] });
+  const count = await until429(100, (at) =>
+    host.call('GET', '/web/questionnaire/create-setup-intent', { token, headers: from(`198.51.100.${at}`) }),
+  );
+  expect(count).toBe(30);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('a package code has a number of uses and a last day, and is none after them', async () => {
+  const offers = loadOffers();
+  const [group] = offers.packages;
+  if (!group) throw new Error('There is no package to test with');
+  const limited = await startTestHost({
+    offers: {
+      ...offers,
+      packages: [
+        { ...group, code: 'TWICE', maxUses: 2 },
+        { ...group, code: 'TODAY', expiresOn: '2026-11-21' },
+      ],
+    },
+  });
+  onTestFinished(limited.close);
+  const check = async (packageCode: string) =>
+    (await limited.call('POST', '/web/questionnaire/package-code', { form: { packageCode } })).body.exist;
+  const packaged = (packageCode: string) => ({
+    packageCode,
+    businessProviders: undefined,
+    isBgMusic: undefined,
+  });
+  const emails = ['one@gym.example', 'two@gym.example', 'three@gym.example', 'four@gym.example'];
+  for (const email of emails) await verifyEmail(limited, email);
+
+  expect(await check('TWICE')).toBe(true);
+  // All at once: the two uses go to two of them.
+  const answers = await Promise.all(emails.map((email) => buy(limited, email, undefined, packaged('TWICE'))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(
+    /^This package code has expired or/,
+  );
+  expect(await limited.database.$count(orders)).toBe(2);
+  const states = (await limited.database.select().from(purchases)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'charging')).toEqual([]);
+  expect(await check('TWICE')).toBe(false);
+  const { status } = await limited.call('POST', '/web/questionnaire/calculate-rates', {
+    form: { ...registration('any@gym.example'), ...packaged('TWICE') },
+  });
+  expect(status).toBe(400);
+
+  expect(await check('TODAY')).toBe(true);
+  // The day is over when it has ended everywhere in the United States.
+  limited.pass(22 * 3_600_000);
+  expect(await check('TODAY')).toBe(true);
+  limited.pass(2 * 3_600_000);
+  expect(await check('TODAY')).toBe(false);
+  expect(limited.failures).toEqual([]);
+});

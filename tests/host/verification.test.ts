@@ -1,0 +1,85 @@
+/** A verified address counts for whoever verified it; the subscriber's discount needs the subscriber's own code. */
+import { expect, test } from 'vitest';
+import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+
+const host = hostOfFile();
+
+const SUBSCRIBER = 'subscriber@barline.example';
+const DISCOUNTED = [{ id: '1', monthly: 39.68 }];
+const FULL = [{ id: '1', monthly: 44.09 }];
+
+const id = (registrationId?: string): Record<string, string> =>
+  registrationId === undefined ? {} : { 'registration-id': registrationId };
+
+const rates = (form: object, registrationId?: string) =>
+  host.call('POST', '/web/questionnaire/calculate-rates', {
+    form: { ...registration('any@gym.example'), businessProviders: ['1'], ...form },
+    headers: id(registrationId),
+  });
+
+const buy = (email: string, form: object, registrationId?: string) =>
+  host.call('POST', '/web/questionnaire/subscribe', {
+    form: { ...registration(email), businessProviders: ['1'], paymentMethod: CARD, ...form },
+    headers: id(registrationId),
+  });
+
+const REFUSED = {
+  status: 400,
+  body: { message: 'Please verify your subscriber e-mail first, with the code that we send to it.' },
+};
+const UNVERIFIED = { status: 400, body: { message: 'Please verify your e-mail address first.' } };
+
+test('nobody gets the 10 % by typing a subscriber’s address: not in the rates, not in the purchase @host-rates', async () => {
+  const email = 'types@gym.example';
+  await verifyEmail(host, email, 'mine');
+  expect(await rates({ subscriberEmail: SUBSCRIBER }, 'mine')).toMatchObject(REFUSED);
+  expect(await rates({ subscriberEmail: SUBSCRIBER })).toMatchObject(REFUSED);
+  expect(await buy(email, { subscriberEmail: SUBSCRIBER }, 'mine')).toMatchObject(REFUSED);
+  expect((await rates({}, 'mine')).body.providers).toMatchObject(FULL);
+});
+
+test('an address verified in one registration counts in that one alone, for its discount and its purchase @host-rates', async () => {
+  await verifyEmail(host, SUBSCRIBER, 'theirs');
+  expect((await rates({ subscriberEmail: SUBSCRIBER }, 'theirs')).body.providers).toMatchObject(DISCOUNTED);
+  expect(await rates({ subscriberEmail: SUBSCRIBER }, 'another')).toMatchObject(REFUSED);
+  expect(await rates({ subscriberEmail: SUBSCRIBER })).toMatchObject(REFUSED);
+
+  const email = 'bound@gym.example';
+  await verifyEmail(host, email, 'theirs');
+  expect(await buy(email, {}, 'another')).toMatchObject(UNVERIFIED);
+  expect(await buy(email, {})).toMatchObject(UNVERIFIED);
+  expect((await buy(email, { subscriberEmail: SUBSCRIBER }, 'theirs')).status).toBe(200);
+});
+
+test('a verification made without an id counts with and without one', async () => {
+  const email = 'unbound@gym.example';
+  await verifyEmail(host, 'member@barline.example');
+  for (const registrationId of [undefined, 'any'])
+    expect(
+      (await rates({ subscriberEmail: 'member@barline.example' }, registrationId)).body.providers,
+    ).toMatchObject(DISCOUNTED);
+  await verifyEmail(host, email);
+  expect((await buy(email, {}, 'any')).status).toBe(200);
+});
+
+test('a verification of a day ago earns no discount at the purchase', async () => {
+  const email = 'later@gym.example';
+  await verifyEmail(host, SUBSCRIBER, 'slow');
+  host.pass(25 * 3_600_000);
+  await verifyEmail(host, email, 'slow');
+  expect(await buy(email, { subscriberEmail: SUBSCRIBER }, 'slow')).toMatchObject(REFUSED);
+});
+
+test('an owner’s later licenses take no subscriber’s address @host-rates', async () => {
+  const { token } = await subscribe(host, 'owner@gym.example', { businessProviders: ['2'] });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const form = {
+    businessId: business?.id,
+    businessProviders: ['1'],
+    isBgMusic: '0',
+    subscriberEmail: SUBSCRIBER,
+  };
+  const answer = await host.call('POST', '/web/account/calculate-rates', { token, form });
+  expect(answer.body.providers).toMatchObject(FULL);
+});
