@@ -56,6 +56,8 @@ export function createCaller(url: string) {
 export const hostSettings = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   publicUrl: 'http://localhost:4000',
+  // As below a gateway, which says from where a person comes.
+  trustedProxies: ['loopback'],
   schedule: loadSchedule(),
   offers: loadOffers(),
   secrets: createSecrets(Buffer.alloc(32, 'data key')),
