@@ -63,7 +63,7 @@ test('SIGTERM with a slow query and a download under way: both complete, say tha
   closing.push(upstream.close);
   const slow = held(upstream.replyTo('GET /web/auth/me'));
   upstream.answer('GET /web/auth/me', slow.answer);
-  let finish = () => {};
+  let finish: () => void = () => undefined;
   upstream.answer('GET /web/agreements/download/{id}', {
     raw: (response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF first half');
@@ -111,20 +111,20 @@ test('an embedded host that is killed is started again on its address; meanwhile
   });
   const gateway = await start({ DATA_DIR: dataDir, PROVIDER_PORT: '0' });
   const readiness = async () => (await fetch(`${gateway.url}/readyz`)).status;
-  const providers = async () => {
+  const whoAmI = async () => {
     const response = await begin(gateway.url, '/graphql', operation('{ me { id } }'));
     return (JSON.parse(await text(response)) as { errors: { extensions: { code: string } }[] }).errors[0]
       ?.extensions.code;
   };
   expect(await readiness()).toBe(200);
-  expect(await providers()).toBe('UNAUTHENTICATED');
+  expect(await whoAmI()).toBe('UNAUTHENTICATED');
 
   const [host = 0] = pidsOf(gateway.child);
   process.kill(host, 'SIGKILL');
   await expect.poll(readiness, { interval: 20, timeout: 20_000 }).toBe(503);
-  expect(await providers()).toBe('UPSTREAM_UNAVAILABLE');
+  expect(await whoAmI()).toBe('UPSTREAM_UNAVAILABLE');
   await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
-  await expect.poll(providers, { timeout: 20_000 }).toBe('UNAUTHENTICATED');
+  await expect.poll(whoAmI, { timeout: 20_000 }).toBe('UNAUTHENTICATED');
   gateway.child.kill('SIGTERM');
   expect(await gateway.exited).toEqual([0, null]);
 });
