@@ -1,5 +1,5 @@
 /** How both servers log: one JSON object a line, its request's id in it, and nothing that a person entered. */
-import type { LoggerOptions } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
 
 /** Keys that never reach a line, wherever an object holds them. */
 const SECRET_KEYS = [
@@ -47,6 +47,11 @@ function describe(error: unknown): object {
   };
 }
 
+const errorIn = (logged: unknown): Error | undefined =>
+  typeof logged === 'object' && logged !== null && 'err' in logged && logged.err instanceof Error
+    ? logged.err
+    : undefined;
+
 /** pino's options; the route's pattern stands for the address, which may hold an id or a token. */
 export const logOptions = {
   level: 'warn',
@@ -57,4 +62,24 @@ export const logOptions = {
     req: ({ method, routeOptions }: Request) => ({ method, route: routeOptions?.url }),
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
+  hooks: {
+    // Where a failure is logged, Fastify and pino make its message the line's.
+    logMethod(args, method) {
+      const [logged, message] = args as [unknown, unknown?];
+      const error = logged instanceof Error ? logged : errorIn(logged);
+      if (!error) {
+        method.apply(this, args);
+        return;
+      }
+      const words = typeof message === 'string' ? message : error.message;
+      method.apply(this, [logged instanceof Error ? { err: logged } : logged, withoutQuotes(words)]);
+    },
+  },
 } satisfies LoggerOptions;
+
+/** Logs a failure that is not the caller's, with the request that it belongs to. */
+export const reportTo =
+  (logger: Logger) =>
+  (error: unknown, requestId?: string): void => {
+    logger.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) });
+  };

@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
 import type { HostMessage } from '#common/hostMessage.ts';
-import { logOptions } from '#common/log.ts';
+import { logOptions, reportTo } from '#common/log.ts';
 import { surviveStrays } from '#common/process.ts';
 import { openRedis } from '#common/redis.ts';
 import { startProblem } from '#common/start.ts';
@@ -31,9 +31,7 @@ const isChild = process.send !== undefined;
 
 const logger = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
-function report(error: unknown, requestId?: string): void {
-  logger.error({ err: error, ...(requestId !== undefined && { reqId: requestId }) });
-}
+const report = reportTo(logger);
 
 async function tell(message: HostMessage): Promise<void> {
   if (process.send) {

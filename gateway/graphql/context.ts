@@ -36,6 +36,10 @@ export function createContext({ upstream, lists }: AppServices, request: Fastify
   const own = upstream.forRequest(caller);
   return {
     requestId: request.id,
+    /** Logs a failure of our own under the request's id. */
+    report: (error: unknown) => {
+      request.log.error({ err: error }, 'a resolver failed');
+    },
     auth: authService(own),
     catalogue: caller.token
       ? catalogueService(own, null)

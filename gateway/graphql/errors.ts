@@ -37,33 +37,33 @@ function codeOfRule(error: unknown): unknown {
   return original instanceof GraphQLError ? original.extensions.code : undefined;
 }
 
+/** Whether an error is neither the upstream's nor the caller's, but ours. */
+export function isOurs(error: unknown): boolean {
+  if (unwrapResolverError(error) instanceof UpstreamFailure) return false;
+  const code = error instanceof GraphQLError ? error.extensions.code : undefined;
+  return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
+}
+
 /**
  * An error as it leaves the gateway: an upstream's failure with its text, `code` and `status`; GraphQL's own
- * with its message and `code`; anything else as 'Server Error', and `report` gets what really happened.
+ * with its message and `code`; anything else as 'Server Error'.
  */
-export function createFormatError(report: (error: unknown) => void) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const original = unwrapResolverError(error);
-    const { locations, path } = formatted;
-    const place = { ...(locations && { locations }), ...(path && { path }) };
-    if (original instanceof UpstreamFailure) {
-      const { message, code, status, retryAfter } = original;
-      return {
-        message,
-        ...place,
-        extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
-      };
-    }
-    const code = codeOfRule(error) ?? formatted.extensions?.code;
-    if (typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR') {
-      report(original);
-      return {
-        message: 'Server Error',
-        ...place,
-        extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 },
-      };
-    }
-    const message = withoutValue(withoutLiteral(formatted.message, error));
-    return { message, ...place, extensions: { code } };
-  };
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const original = unwrapResolverError(error);
+  const { locations, path } = formatted;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  if (original instanceof UpstreamFailure) {
+    const { message, code, status, retryAfter } = original;
+    return {
+      message,
+      ...place,
+      extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
+    };
+  }
+  if (isOurs(error)) {
+    return { message: 'Server Error', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 } };
+  }
+  const code = codeOfRule(error) ?? formatted.extensions?.code;
+  const message = withoutValue(withoutLiteral(formatted.message, error));
+  return { message, ...place, extensions: { code } };
 }

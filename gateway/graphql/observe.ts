@@ -1,9 +1,11 @@
 /** What happens around each operation: its variables are checked, it is counted, and its errors name the request. */
+import { unwrapResolverError } from '@apollo/server/errors';
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
 import { GraphQLError, Kind } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { Context } from './context.ts';
+import { isOurs } from './errors.ts';
 import { checkVariables } from './limits.ts';
 
 /** The first field of the operation: there are as many as the schema has, whatever name a stranger gives it. */
@@ -19,7 +21,7 @@ const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
 /** The plugin; with `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
-    async requestDidStart({ request, contextValue: { requestId } }) {
+    async requestDidStart({ request, contextValue: { requestId, report } }) {
       const start = performance.now();
       return Promise.resolve({
         didResolveOperation: () => {
@@ -28,6 +30,10 @@ export function observeOperations(metrics?: Metrics): ApolloServerPlugin<Context
           } catch (error) {
             throw error instanceof UpstreamFailure ? asGraphqlError(error) : error;
           }
+          return Promise.resolve();
+        },
+        didEncounterErrors: ({ errors }) => {
+          for (const error of errors) if (isOurs(error)) report(unwrapResolverError(error));
           return Promise.resolve();
         },
         willSendResponse: (requestContext) => {

@@ -6,13 +6,15 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance } from 'fastify';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { createDocumentStore } from './documentStore.ts';
-import { createFormatError } from './errors.ts';
+import { formatError } from './errors.ts';
 import { MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { onlyOurMedia } from '#gateway/http/media.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+
+const ignore = () => undefined;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
@@ -43,9 +45,9 @@ export async function serveGraphql(
     documentStore: createDocumentStore(),
     // onlyTrusted() resolves the hashes of our own operations; nobody else's are kept.
     persistedQueries: false,
-    formatError: createFormatError((error) => {
-      app.log.error({ err: error }, 'a resolver failed');
-    }),
+    formatError,
+    // What Apollo itself would print may quote an operation.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),

@@ -1,0 +1,130 @@
+/** The gateway as a process: how it ends, and what it outlives. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freePort } from '#tests/support/servers/product.ts';
+import { held } from '#tests/support/upstream/calls.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+// Each start is a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const ROOT = join(import.meta.dirname, '../..');
+const closing: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(environment: Record<string, string>) {
+  const port = String(await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: port, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  closing.push(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()));
+  await vi.waitFor(
+    () => {
+      expect(output.text).toContain('Barline is ready');
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  return { child, exited, output, url: `http://127.0.0.1:${port}` };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Begins a request on a connection that is kept. */
+async function begin(url: string, path: string, body?: string): Promise<IncomingMessage> {
+  const headers = { 'content-type': 'application/json', accept: '*/*', authorization: 'Bearer ada-token' };
+  const request = send(`${url}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+const operation = (query: string) => JSON.stringify({ query });
+
+test('SIGTERM with a slow query and a download under way: both complete, say that the connection closes, and the process ends at once with 0', async () => {
+  const upstream = await startUpstream();
+  closing.push(upstream.close);
+  const slow = held(upstream.replyTo('GET /web/auth/me'));
+  upstream.answer('GET /web/auth/me', slow.answer);
+  let finish: () => void = () => undefined;
+  upstream.answer('GET /web/agreements/download/{id}', {
+    raw: (response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF first half');
+      finish = () => response.end(', second half');
+    },
+  });
+  const gateway = await start({ PROVIDER_HOST: upstream.url });
+  // A connection that is idle when the end begins.
+  await text(await begin(gateway.url, '/healthz'));
+  const download = await begin(gateway.url, '/downloads/agreements/71/a.pdf');
+  const query = begin(gateway.url, '/graphql', operation('{ me { fullName } }'));
+  await expect.poll(() => upstream.hits.length).toBe(2);
+
+  gateway.child.kill('SIGTERM');
+  // The end has begun when nobody new gets in.
+  await expect
+    .poll(() =>
+      fetch(`${gateway.url}/healthz`).then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+    .toBe('out');
+  slow.release();
+  const answer = await query;
+  expect(answer.headers.connection).toBe('close');
+  expect(await text(answer)).toContain('Ada Owner');
+  finish();
+  expect(await text(download)).toBe('%PDF first half, second half');
+  const done = performance.now();
+  expect(await gateway.exited).toEqual([0, null]);
+  expect(performance.now() - done).toBeLessThan(5_000);
+});
+
+const pidsOf = (parent: ChildProcess): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number);
+
+test('an embedded host that is killed is started again on its address; meanwhile the gateway answers that it is away', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'barline-restart-'));
+  closing.push(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const gateway = await start({ DATA_DIR: dataDir, PROVIDER_PORT: '0' });
+  const readiness = async () => (await fetch(`${gateway.url}/readyz`)).status;
+  const whoAmI = async () => {
+    const response = await begin(gateway.url, '/graphql', operation('{ me { id } }'));
+    return (JSON.parse(await text(response)) as { errors: { extensions: { code: string } }[] }).errors[0]
+      ?.extensions.code;
+  };
+  expect(await readiness()).toBe(200);
+  expect(await whoAmI()).toBe('UNAUTHENTICATED');
+
+  const [host = 0] = pidsOf(gateway.child);
+  process.kill(host, 'SIGKILL');
+  await expect.poll(readiness, { interval: 20, timeout: 20_000 }).toBe(503);
+  expect(await whoAmI()).toBe('UPSTREAM_UNAVAILABLE');
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(200);
+  await expect.poll(whoAmI, { timeout: 20_000 }).toBe('UNAUTHENTICATED');
+  gateway.child.kill('SIGTERM');
+  expect(await gateway.exited).toEqual([0, null]);
+});

@@ -1,0 +1,234 @@
+/** What an operator sees: ids, logs and figures, and nothing that a person entered. */
+import { once } from 'node:events';
+import { get } from 'node:http';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logOptions, reportTo } from '#common/log.ts';
+import { createMetrics } from '#gateway/http/metrics.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+const CANARY = 'C4n4ry';
+
+const lines: string[] = [];
+const logger = pino({ ...logOptions, level: 'trace' }, { write: (line) => lines.push(line) });
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+const metrics = createMetrics();
+let figures: { url: string; close: () => Promise<void> };
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url, logger, metrics });
+  figures = await metrics.serve(0);
+});
+afterAll(async () => {
+  await gateway.close();
+  await figures.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+  lines.length = 0;
+});
+
+/** Every word that a person could have entered, marked; numbers stay, so that the call is made. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return /^\d+$/.test(value) ? value : `${CANARY} ${value}`;
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
+}
+
+const markedText = (text: string) => text.replaceAll(/"([^"]*[a-z@][^"]*)"/gi, `"${CANARY} $1"`);
+
+describe('no log line holds what a person entered', () => {
+  const endings = {
+    'is answered': undefined,
+    'is refused': { status: 400, json: { message: `${CANARY} is not right` } },
+    'breaks the upstream': { status: 500, json: { message: `Error: ${CANARY}`, stack: CANARY } },
+    'is answered nonsense': { unchecked: { [CANARY]: CANARY } },
+    'is hung up on': {
+      raw: (response: { destroy: () => void }) => {
+        response.destroy();
+      },
+    },
+  };
+
+  test.each(Object.keys(endings) as (keyof typeof endings)[])(
+    'every call, with a marked password, code, token, card, key and name, when it %s',
+    async (ending) => {
+      const answer = endings[ending];
+      for (const { key, noun } of rowKeys) {
+        if (answer) upstream.answer(key, answer);
+        const { operation, variables } = rows[key];
+        await gateway.query(
+          markedText(exampleOf(noun, operation)),
+          marked(variables ?? {}) as object,
+          `${CANARY}-token`,
+        );
+      }
+      expect(lines.length).toBeGreaterThan(rowKeys.length);
+      expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
+    },
+  );
+
+  test('addresses, broken bodies, forms, and documents that fail', async () => {
+    const json = { 'content-type': 'application/json' };
+    const asks: [string, RequestInit?][] = [
+      [`/reset-password?token=${CANARY}`],
+      [`/register/${CANARY}`],
+      [`//${CANARY}`],
+      [`/%zz${CANARY}`],
+      [`/downloads/agreements/${CANARY}/${CANARY}.pdf`],
+      [`/graphql?query=${CANARY}`],
+      ['/graphql', { method: 'POST', headers: json, body: `{"password":"${CANARY}` }],
+      ['/graphql', { method: 'POST', headers: json, body: `{"query":"{ me(${CANARY}) }"}` }],
+      ['/graphql', { method: 'POST', body: new URLSearchParams({ password: CANARY }) }],
+      [
+        '/healthz',
+        { headers: { authorization: `Bearer ${CANARY}`, cookie: CANARY, 'x-request-id': `${CANARY}\u00e9` } },
+      ],
+    ];
+    upstream.answer('GET /web/agreements/download/{id}', { status: 500, json: { message: CANARY } });
+    for (const [path, init] of asks) await gateway.get(path, init);
+    expect(lines.length).toBeGreaterThan(asks.length);
+    expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
+  });
+
+  test('a failure of our own, whose message quotes what was entered', () => {
+    const cause = new Error(`duplicate key (email)=(${CANARY}@gym.example)`);
+    const failed = new Error(`Failed query: insert\nparams: ${CANARY}`, { cause });
+    logger.error({ err: failed });
+    logger.error(failed);
+    logger.error({ err: failed }, failed.message);
+    logger.error(
+      { err: new SyntaxError(`Unexpected token '${CANARY}', "{${CANARY}" is not valid JSON`) },
+      'x',
+    );
+    logger.error({ password: CANARY, headers: { authorization: CANARY }, a: { b: { token: CANARY } } }, 'x');
+    expect(lines).toHaveLength(5);
+    expect(lines.join('')).not.toContain(CANARY);
+    expect(lines[0]).toMatch(/"message":"Failed query: insert".*seeing\.test\.ts/);
+  });
+
+  test('the host, while its database is there and when it is gone', async () => {
+    const opened = await openTestDatabase();
+    const report = reportTo(logger);
+    const host = await startTestHost({ database: opened.database, tryLock: opened.tryLock, report });
+    const form = {
+      ...registration(`${CANARY}@gym.example`),
+      password: `${CANARY}aA1`,
+      password2: `${CANARY}aA1`,
+      oldPassword: CANARY,
+      verificationCode: CANARY,
+      token: CANARY,
+      packageCode: CANARY,
+      paymentMethod: CANARY,
+      businessName: CANARY,
+    };
+    const sendAll = async () => {
+      for (const { key } of rowKeys) {
+        const [method = '', path = ''] = key.split(' ');
+        await host.call(method as 'POST', path.replaceAll(/\{\w+\}/g, CANARY), {
+          form,
+          token: `${CANARY}-token`,
+          headers: { 'idempotency-key': CANARY, 'x-request-id': 'request-of-test' },
+        });
+      }
+    };
+    await sendAll();
+    await opened.close();
+    await sendAll();
+    expect((await fetch(`${host.url}/readyz`)).status).toBe(500);
+    await host.close();
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
+    expect(lines.some((line) => line.includes('"reqId":"request-of-test"'))).toBe(true);
+  });
+});
+
+describe('one id leads from the browser to the upstream and back', () => {
+  const ask = async (id?: string) => {
+    const response = await gateway.get('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(id !== undefined && { 'x-request-id': id }) },
+      body: JSON.stringify({ query: '{ me { id } }' }),
+    });
+    const { errors } = (await response.json()) as { errors: { extensions: { requestId: string } }[] };
+    return {
+      answered: response.headers.get('x-request-id'),
+      inError: errors[0]?.extensions.requestId,
+      upstream: upstream.hits.at(-1)?.headers['x-request-id'],
+    };
+  };
+  beforeEach(() => {
+    upstream.answer('GET /web/auth/me', { status: 401, json: {} });
+  });
+
+  test('one that looks like an id is kept, and stands in every log line', async () => {
+    const id = 'browser-0123.abc';
+    expect(await ask(id)).toEqual({ answered: id, inError: id, upstream: id });
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ reqId: id });
+  });
+
+  test.each([undefined, 'short', 'with spaces in it', 'x'.repeat(65), '<script>alert(1)</script>'])(
+    'another is made in place of %j',
+    async (id) => {
+      const told = await ask(id);
+      expect(told.answered).toMatch(/^[\da-f-]{36}$/);
+      expect(told).toEqual({ answered: told.answered, inError: told.answered, upstream: told.answered });
+    },
+  );
+
+  test('a download, and an address that is none, name their request as well', async () => {
+    for (const path of ['/downloads/agreements/71/a.pdf', '/%zz', '/nothing.txt'])
+      expect((await gateway.get(path)).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('the figures', () => {
+  const figure = async (line: string) => {
+    const text = await (await fetch(figures.url)).text();
+    return Number(
+      text
+        .split('\n')
+        .find((each) => each.startsWith(`${line} `))
+        ?.slice(line.length + 1) ?? 0,
+    );
+  };
+
+  test('count operations by their first field and outcome, whatever a stranger calls them', async () => {
+    const count = (outcome: string) =>
+      figure(`barline_operation_duration_seconds_count{operation="query providers",outcome="${outcome}"}`);
+    const before = await count('ok');
+    await gateway.query(`query ${CANARY} { providers { id } }`);
+    expect(await count('ok')).toBe(before + 1);
+    expect(await (await fetch(figures.url)).text()).not.toContain(CANARY);
+  });
+
+  test('show the circuit of a call that has no answer', async () => {
+    const SETUP = 'GET /web/questionnaire/create-setup-intent';
+    const state = () => figure(`barline_upstream_circuit_state{call="${SETUP}"}`);
+    expect(await state()).toBe(0);
+    upstream.answer(SETUP, { raw: (response) => response.destroy() });
+    const query = 'mutation { createSetupIntent { clientSecret } }';
+    await Promise.all(Array.from({ length: 25 }, () => gateway.query(query)));
+    expect(await state()).toBe(2);
+  });
+
+  test('count requests that are no HTTP', async () => {
+    const refused = () => figure('barline_refusals_total{reason="broken"}');
+    const before = await refused();
+    const request = get(`${gateway.url}/${'x'.repeat(40_000)}`);
+    const [response] = (await once(request, 'response')) as [{ statusCode: number; resume: () => void }];
+    response.resume();
+    expect(response.statusCode).toBe(431);
+    expect(await refused()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '#tests/support/servers/product.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const isUp = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm alone leaves neither the gateway nor the embedded host running',
+  async (signal) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'barline-npm-'));
+    const port = String(await freePort());
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: '', PORT: port, PROVIDER_PORT: '0', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what should fail to end can be ended here.
+      detached: true,
+    });
+    closing.push(() => {
+      try {
+        process.kill(-(npm.pid ?? 0), 'SIGKILL');
+      } catch {
+        // Nothing of it is left, as it should be.
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    npm.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await expect.poll(() => output, { timeout: 90_000 }).toContain('Barline is ready');
+    const host = /Embedded host +(\S+)/.exec(output)?.[1] ?? '';
+    const gateway = `http://127.0.0.1:${port}`;
+    expect([await isUp(gateway), await isUp(host)]).toEqual([true, true]);
+
+    const exited = once(npm, 'exit');
+    npm.kill(signal);
+    await exited;
+    await expect
+      .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
+      .toEqual([false, false]);
+    // Nobody of the group is left: signal 0 finds no process.
+    await expect
+      .poll(
+        () => {
+          try {
+            return process.kill(-(npm.pid ?? 0), 0);
+          } catch (error) {
+            return (error as NodeJS.ErrnoException).code;
+          }
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('ESRCH');
+  },
+);
