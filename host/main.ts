@@ -79,7 +79,8 @@ async function serve(environment: Environment, database: OpenDatabase) {
     readableOutbox: smtpUrl === undefined,
     brand,
     publicUrl,
-    address: providerHost,
+    // The gateway hands on the pages of its own host.
+    address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
     now,

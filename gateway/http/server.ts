@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
+import { serveHostPages } from './hostPages.ts';
 import type { Metrics } from './metrics.ts';
 import { servePage, type PageSettings } from './page.ts';
 import type { TrustedDocuments } from './trustedDocuments.ts';
@@ -40,6 +41,8 @@ interface ServerOptions {
   };
   /** Base URL of the upstream. */
   upstreamUrl: string;
+  /** Whether the upstream is the embedded host, whose pages people reach here. */
+  isEmbedded?: boolean;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
   /** The only operations that run; left out, any operation within the limits does. */
@@ -55,6 +58,7 @@ interface ServerOptions {
 export async function createServer({
   config,
   upstreamUrl,
+  isEmbedded = false,
   clientFolder,
   trustedDocuments,
   metrics,
@@ -89,6 +93,7 @@ export async function createServer({
     (await upstream.isReachable()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, services);
+  if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
   await serveGraphql(app, config, services, trustedDocuments);
   if (clientFolder) await servePage(app, clientFolder, config.page);
   return app;

@@ -6,6 +6,7 @@ import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
 
 interface GatewayOptions {
   upstreamUrl: string;
+  isEmbedded?: boolean;
   sandbox?: boolean;
   clientFolder?: string;
   trustedDocuments?: TrustedDocuments;
@@ -30,6 +31,7 @@ const page = (name: string, stripePublishableKey: string | null) => ({
 /** Starts the real gateway on a free port, over `upstreamUrl`. */
 export async function startGateway({
   upstreamUrl,
+  isEmbedded = false,
   sandbox = true,
   clientFolder,
   trustedDocuments,
@@ -41,6 +43,7 @@ export async function startGateway({
   const app = await createServer({
     config: { sandbox, page: page(brandName, stripePublishableKey ?? null) },
     upstreamUrl,
+    isEmbedded,
     ...(clientFolder && { clientFolder }),
     ...(trustedDocuments && { trustedDocuments }),
     ...(metrics && { metrics }),
