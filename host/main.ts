@@ -16,6 +16,7 @@ import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
 import { loadSchedule } from './rates/schedule.ts';
+import { refuseSamples } from './samples.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -102,6 +103,7 @@ async function serve(environment: Environment, database: OpenDatabase) {
 }
 
 async function start(environment: Environment): Promise<void> {
+  refuseSamples(environment);
   const { databaseUrl, dataDir } = environment;
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
   const served = await serve(environment, database).catch(async (error: unknown) => {
