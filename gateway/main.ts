@@ -77,6 +77,7 @@ async function start(environment: Environment): Promise<void> {
         page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
       },
       upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
+      isEmbedded: embeddedHost !== null,
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(environment.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
       ...(metrics && { metrics }),

@@ -26,7 +26,7 @@ export interface Deps {
   brand: Brand;
   /** Where people reach the application, for links in mails; no slash at the end. */
   publicUrl: string;
-  /** Where people reach this host, for signing links; left out, it is the loopback. No slash at the end. */
+  /** Where people reach this host's pages, for links to sign; left out, it is the loopback. No slash at the end. */
   address?: string | undefined;
   schedule: Schedule;
   offers: Offers;

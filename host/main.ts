@@ -21,6 +21,7 @@ import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { loadOffers } from './rates/offers.ts';
 import { loadSchedule } from './rates/schedule.ts';
+import { refuseSamples } from './samples.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -84,7 +85,8 @@ async function serve(environment: Environment, database: OpenDatabase, secrets: 
     readableOutbox: keepsSent,
     brand,
     publicUrl,
-    address: providerHost,
+    // The gateway hands on the pages of its own host.
+    address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
     now,
@@ -119,6 +121,7 @@ async function openSecrets(
 }
 
 async function start(environment: Environment): Promise<void> {
+  refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
   const closeAfter = async (error: unknown) => {

@@ -1,5 +1,5 @@
-import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '#common/attachment.ts';
 import { archiveFile, documentAddress, type DocumentKind } from '#gateway/agreements/files.ts';
 import { callerOf, type AppServices } from '#gateway/graphql/context.ts';
 import type { Download } from '#gateway/upstream/downloads.ts';
@@ -11,15 +11,6 @@ const CALLS = {
   agreements: 'GET /web/agreements/download/{id}',
   coverage: 'GET /web/agreements/coverage/download/{id}',
 } as const satisfies Record<DocumentKind, DownloadKey>;
-
-/** What would end a quoted parameter, or begin another one in a careless reader. */
-const SEPARATORS = /["\\;\p{C}]/gu;
-
-/** RFC 6266, with an ASCII name for those who read no other: Node garbles Latin-1 in this very header. */
-function attachment(asked: string): string {
-  const name = asked.replace(SEPARATORS, '_');
-  return contentDisposition(name, { fallback: name.replace(/[^\x20-\x7e]/gu, '_') });
-}
 
 /** Aborts when the browser has its answer or has gone away. */
 function closeSignal(reply: FastifyReply): AbortSignal {

@@ -3,6 +3,7 @@ import { answerClientError, httpOptions, serveGently } from '#common/httpServer.
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
+import { serveHostPages } from './hostPages.ts';
 import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
 import { secure } from './securityHeaders.ts';
@@ -32,6 +33,8 @@ interface ServerOptions {
   };
   /** Base URL of the upstream. */
   upstreamUrl: string;
+  /** Whether the upstream is the embedded host, whose pages people reach here. */
+  isEmbedded?: boolean;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
   /** The only operations that run; left out, any operation within the limits does. */
@@ -52,6 +55,7 @@ interface ServerOptions {
 export async function createServer({
   config,
   upstreamUrl,
+  isEmbedded = false,
   clientFolder,
   trustedDocuments,
   metrics,
@@ -103,6 +107,7 @@ export async function createServer({
     (await upstream.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, services);
+  if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
   await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
   if (clientFolder) await servePage(app, clientFolder, page);
   else app.setNotFoundHandler(nothingHere);

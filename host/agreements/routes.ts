@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
+import { attachment } from '#common/attachment.ts';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
@@ -16,8 +17,6 @@ const downloads: [path: string, kind: DocumentKind][] = [
   ['/web/agreements/download/:id', 'agreement'],
   ['/web/agreements/coverage/download/:id', 'coverage'],
 ];
-
-const attachment = (name: string) => `attachment; filename="${name}"`;
 
 /** Section 7, Agreements service; and the signing page that its mails link to. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
@@ -37,6 +36,11 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const entries = await listDocuments(context, user.id);
     const archive = new yazl.ZipFile();
+    // The answer has begun: it breaks off, so that nobody takes half an archive for a whole one.
+    archive.on('error', (error: Error) => {
+      context.report(error);
+      (archive.outputStream as Readable).destroy(error);
+    });
     for (const { agreementId, kind, path } of entries) {
       // Each document is read when it is its turn: one at a time is in memory.
       archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {

@@ -136,10 +136,16 @@ test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start sc
 });
 
 describe('in production', () => {
-  test('the app works from registration to the account, and no other operation than its own runs', async () => {
+  test('without DEMO nothing starts on samples, and one line names every variable that is missing', async () => {
+    expect(await startError({ NODE_ENV: 'production' }, join(folder, 'samples'))).toBe(
+      'Without DEMO=on the embedded host uses no samples, and these variables are not set: RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.',
+    );
+  });
+
+  test('the app works from registration to the account and the signed document, and no other operation than its own runs', async () => {
     const product = await startProduct({
       dataDir: join(folder, 'production'),
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', DEMO: 'on' },
     });
     const { page, consoleErrors, close } = await open();
     await buyLicenses(page, product, 'production@gym.example');
@@ -151,6 +157,12 @@ describe('in production', () => {
       await page.getByRole('link', { name: link }).click();
       await page.getByRole('heading', { name: heading }).waitFor();
     }
+    const { text } = await product.mail('production@gym.example', 'pending document');
+    const link = /\S+\/sign\/\S+/.exec(text)?.[0] ?? '';
+    expect(link.startsWith(`${product.url}/sign/`), link).toBe(true);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Sign' }).click();
+    await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
     expect(consoleErrors).toEqual([]);
     await close();
 

@@ -32,7 +32,7 @@ async function ask(name: string, variables: object = {}, token?: string) {
 beforeAll(async () => {
   const port = String(await freePort());
   gateway = spawn(NODE, ['--enable-source-maps', join(ROOT, 'dist/servers/gateway.js')], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'on', PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await new Promise<void>((resolve, reject) => {

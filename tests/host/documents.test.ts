@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { documents } from '#host/platform/database/schema.ts';
+import { eq } from 'drizzle-orm';
+import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 const host = hostOfFile();
 
@@ -132,6 +134,47 @@ test('a stored document is what its SHA-256 says @host-documents', async () => {
   for (const { content, sha256 } of rows) {
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
   }
+});
+
+test('a name with quotes and semicolons stays one name in Content-Disposition @host-documents', async () => {
+  const { token } = await subscribe(host, 'quoted@gym.example', { businessProviders: ['2'] });
+  const [bmi] = await agreementsOf(token);
+  const id = bmi?.agreementId ?? '';
+  await host.database
+    .update(agreements)
+    .set({ shortName: 'B"MI; filename="x.html' })
+    .where(eq(agreements.id, id));
+  const { headers } = await host.call<Uint8Array>('GET', `/web/agreements/download/${id}`, { token });
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="b_mi_ filename=_x.html_agreement.pdf"',
+  );
+});
+
+test('a database error in the middle of Download All breaks the download off, and nothing else @host-documents', async () => {
+  const { database, tryLock, close } = await openTestDatabase();
+  let selects = -Infinity;
+  const failing = new Proxy(database, {
+    get(target, name, receiver) {
+      if (name === 'select' && (selects += 1) > 4) throw new Error('connection lost');
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const failures: unknown[] = [];
+  const spoiled = await startTestHost({
+    database: failing,
+    tryLock,
+    report: (error) => failures.push(error),
+  });
+  const { token } = await subscribe(spoiled, 'broken@gym.example');
+  // The session, the list and two documents are read; the third is not.
+  selects = 0;
+  await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
+  selects = -Infinity;
+  expect(failures).toEqual([expect.objectContaining({ message: 'connection lost' })]);
+  expect((await spoiled.call('GET', '/web/auth/me', { token })).status).toBe(200);
+  expect((await spoiled.call('GET', '/web/agreements/download-all', { token })).status).toBe(200);
+  await spoiled.close();
+  await close();
 });
 
 test('the archive holds every document of every location, and no name twice @host-documents', async () => {

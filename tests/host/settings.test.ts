@@ -196,3 +196,27 @@ test.each(['RATE_SCHEDULE', 'OFFERS'])(
     ]);
   },
 );
+
+test('without DEMO a production host starts on no sample and on no known password, and on its own data without a word @host-rates @host-mail', async () => {
+  const ownData = {
+    NODE_ENV: 'production',
+    RATE_SCHEDULE: dataFile('schedule.json'),
+    OFFERS: dataFile('offers.json'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  };
+  const said = async (environment: Record<string, string>) => {
+    const { message } = await start(environment);
+    return message.type === 'failed' ? message.message : '';
+  };
+  const names = 'Without DEMO=on the embedded host uses no samples, and these variables are not set: ';
+  expect(await said({ NODE_ENV: 'production' })).toBe(
+    `${names}RATE_SCHEDULE, OFFERS, STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY, SMTP_URL.`,
+  );
+  expect(await said({ ...ownData, SMTP_URL: '' })).toBe(`${names}SMTP_URL.`);
+  expect(await said({ ...ownData, DATABASE_URL: 'postgres://barline:barline@127.0.0.1:1/barline' })).toBe(
+    `${names}DATABASE_URL (with a password of your own).`,
+  );
+  expect((await start(ownData)).message).toMatchObject({ type: 'listening' });
+});

@@ -64,6 +64,22 @@ test('each port is the one that is listened on, published and asked for @host-in
   expect(service('gateway')).toContain(`- '127.0.0.1:${gateway.PORT ?? ''}:${gateway.PORT ?? ''}'`);
 });
 
+test('no secret has a default, and the host gets what it needs to start without samples', () => {
+  expect(compose.match(/\$\{POSTGRES_PASSWORD(?::\?[^}]+)\}/g)).toHaveLength(2);
+  const secrets = ['POSTGRES_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'];
+  for (const name of secrets) expect(compose).not.toMatch(new RegExp(`\\$\\{${name}:-[^}]`));
+  expect(Object.keys(variables('host'))).toEqual(
+    expect.arrayContaining([
+      ...['DEMO', 'RATE_SCHEDULE', 'OFFERS', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL'],
+      ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+    ]),
+  );
+  // The files are read where the folder is mounted.
+  expect(service('host')).toContain('- ${RATES_FOLDER:-./rates}:/rates:ro');
+  for (const name of ['RATE_SCHEDULE', 'OFFERS'])
+    expect(variables('host')[name]).toBe(`\${${name}:+/rates/}\${${name}:-}`);
+});
+
 test('no argument of a health check holds a space, at which some engines split it', () => {
   for (const [, words = ''] of compose.matchAll(/test: \[(.*)\]$/gm))
     for (const [, word = ''] of words.matchAll(/'([^']*)'/g)) expect(word).not.toMatch(/\s/);

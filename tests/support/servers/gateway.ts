@@ -7,6 +7,7 @@ import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
 
 interface GatewayOptions {
   upstreamUrl: string;
+  isEmbedded?: boolean;
   sandbox?: boolean;
   clientFolder?: string;
   trustedDocuments?: TrustedDocuments;
@@ -36,6 +37,7 @@ const page = (name: string, stripePublishableKey: string | null, publicUrl: stri
 /** Starts the real gateway on a free port, over `upstreamUrl`. */
 export async function startGateway({
   upstreamUrl,
+  isEmbedded = false,
   sandbox = true,
   clientFolder,
   trustedDocuments,
@@ -55,6 +57,7 @@ export async function startGateway({
     },
     upstreamUrl,
     ...others,
+    isEmbedded,
     ...(clientFolder && { clientFolder }),
     ...(trustedDocuments && { trustedDocuments }),
     ...(metrics && { metrics }),

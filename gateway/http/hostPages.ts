@@ -1,0 +1,90 @@
+/**
+ * Hands on the pages of the embedded host that links in mails lead to, so that they begin with PUBLIC_URL. A page is
+ * asked for without the caller's session or cookies, and only what a page needs comes back.
+ */
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, Pool } from 'undici';
+
+/** The forms of these pages have a button and nothing to fill in. */
+const MAX_FORM_BYTES = 4 * 1024;
+
+const DEADLINE_MS = 10_000;
+
+const CONNECTIONS = 16;
+
+/** Every other header of the host stays where it is. */
+const PAGE_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'referrer-policy',
+  'cache-control',
+  'location',
+];
+
+/** A link's token. */
+const TOKEN = /^[\w-]{1,128}$/;
+
+interface PageRoute {
+  Params: { token: string };
+  Body: Buffer | undefined;
+}
+
+/** What a person reads while the host does not answer. */
+const sendAway = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send('This page cannot be reached right now. Please try again in a minute.');
+
+/** Serves `/sign/*` from the embedded host at `hostUrl`. */
+export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs = DEADLINE_MS): void {
+  const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
+  app.addHook('onClose', () => pool.close());
+
+  async function handOn(
+    { method, params, body, headers, ips }: FastifyRequest<PageRoute>,
+    reply: FastifyReply,
+  ) {
+    if (!TOKEN.test(params.token)) {
+      reply.callNotFound();
+      return reply;
+    }
+    try {
+      const answer = await pool.request({
+        method: method === 'POST' ? 'POST' : 'GET',
+        path: `/sign/${params.token}`,
+        headers: {
+          accept: 'text/html',
+          ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+          ...(ips && { 'x-forwarded-for': ips.toReversed().join(', ') }),
+        },
+        body: method === 'POST' ? (body ?? null) : null,
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      for (const name of PAGE_HEADERS) {
+        const value = answer.headers[name];
+        if (value !== undefined) reply.header(name, value);
+      }
+      return await reply.code(answer.statusCode).send(answer.body satisfies Readable);
+    } catch (error) {
+      const isAway = error instanceof errors.UndiciError || (error instanceof Error && 'code' in error);
+      if (!isAway && !(error instanceof DOMException)) throw error;
+      return sendAway(reply);
+    }
+  }
+
+  void app.register((pages, _options, done) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, parsed) => {
+        parsed(null, body);
+      },
+    );
+    pages.route<PageRoute>({ method: ['GET', 'POST'], url: '/sign/:token', handler: handOn });
+    done();
+  });
+}

@@ -1,0 +1,30 @@
+/** Keeps samples out of production: rates, codes, cards and mails are real there, or DEMO says that they are not. */
+import type { Environment } from '#common/environment.ts';
+import { StartError } from '#common/start.ts';
+
+/** The password that compose.yaml once had by default, and that everybody can read. */
+const KNOWN_PASSWORD = 'barline';
+
+const hasKnownPassword = (databaseUrl: string | undefined) =>
+  databaseUrl !== undefined && new URL(databaseUrl).password === KNOWN_PASSWORD;
+
+/**
+ * Stops the start of a host that would work with samples without DEMO.
+ *
+ * @throws StartError with one line that names every variable that is missing
+ */
+export function refuseSamples(environment: Environment): void {
+  const { demo, rateSchedule, offers, stripe, smtpUrl, databaseUrl } = environment;
+  if (demo) return;
+  const missing = [
+    ...(rateSchedule === undefined ? ['RATE_SCHEDULE'] : []),
+    ...(offers === undefined ? ['OFFERS'] : []),
+    ...(stripe === undefined ? ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'] : []),
+    ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
+    ...(hasKnownPassword(databaseUrl) ? ['DATABASE_URL (with a password of your own)'] : []),
+  ];
+  if (missing.length === 0) return;
+  throw new StartError(
+    `Without DEMO=on the embedded host uses no samples, and these variables are not set: ${missing.join(', ')}.`,
+  );
+}

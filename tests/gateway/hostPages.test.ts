@@ -1,0 +1,109 @@
+/** The embedded host's pages behind the gateway, so that links in mails begin with PUBLIC_URL. */
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '#tests/support/servers/gateway.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
+  const gateway = await startGateway({ upstreamUrl, isEmbedded: true, ...options });
+  onTestFinished(gateway.close);
+  return gateway;
+}
+
+test('a link to sign leads through the gateway to the page, and its button signs @spec-4', async () => {
+  const host = await startTestHost({ address: 'https://licenses.brand.example' });
+  onTestFinished(host.close);
+  const { token } = await subscribe(host, 'signer@gym.example');
+  const mail = (await host.outbox()).find(({ subject }) => subject.includes('pending document'));
+  const path = /https:\/\/licenses\.brand\.example(\/sign\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const gateway = await gatewayOver(host.url);
+
+  const before = await gateway.get(path);
+  expect(before.status).toBe(200);
+  expect(before.headers.get('content-type')).toContain('text/html');
+  expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(before.headers.get('x-frame-options')).toBe('DENY');
+  expect(await before.text()).toContain('<button type="submit">Sign</button>');
+
+  const signed = await gateway.get(path, { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
+  expect(signed.status).toBe(303);
+  expect(signed.headers.get('location')).toBe(path);
+  expect(await (await gateway.get(path)).text()).toContain('Thank you, this is signed');
+  const { body } = await host.call<{ coverageLink: string | null }[]>('GET', '/web/account/agreements', {
+    token,
+  });
+  expect(body.every(({ coverageLink }) => coverageLink !== null)).toBe(true);
+
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await outside.get(path)).status).toBe(404);
+});
+
+/** A host that answers as the test says, and keeps what it was asked. */
+async function plainHost(answer: (response: ServerResponse) => void) {
+  const asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ path: request.url ?? '', headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('the caller’s session and cookies stay at the gateway, and the host’s other headers at the host', async () => {
+  const host = await plainHost((response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b', server: 'x' }).end('page'),
+  );
+  const gateway = await gatewayOver(host.url);
+  const answer = await gateway.get('/sign/abc?more=1', {
+    headers: { authorization: 'Bearer t', cookie: 'c=d', 'x-real-ip': '1.2.3.4' },
+  });
+  expect(await answer.text()).toBe('page');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('server')).toBeNull();
+  expect(host.asked[0]?.path).toBe('/sign/abc');
+  for (const name of ['authorization', 'cookie', 'x-real-ip'])
+    expect(host.asked[0]?.headers).not.toHaveProperty(name);
+});
+
+test('nothing else of the host is handed on, and no large form', async () => {
+  const host = await plainHost((response) => response.end('reached'));
+  const gateway = await gatewayOver(host.url);
+  for (const path of [
+    '/outbox',
+    '/clock',
+    '/sign',
+    '/sign/',
+    '/sign/a%2Fb',
+    '/sign/..%2foutbox',
+    '/sign/a/b',
+  ])
+    expect((await gateway.get(path)).status, path).toBe(404);
+  const large = await gateway.get('/sign/abc', {
+    method: 'POST',
+    headers: FORM,
+    body: 'a='.padEnd(5_000, 'x'),
+  });
+  expect(large.status).toBe(413);
+  expect(host.asked).toEqual([]);
+});
+
+test.each([
+  ['does not answer', () => undefined],
+  ['hangs up', (response: ServerResponse) => response.destroy()],
+])('a host that %s is 503 with words for a person', async (_, answer) => {
+  const host = await plainHost(answer);
+  const gateway = await gatewayOver(host.url, { deadlineMs: 300 });
+  const answered = await gateway.get('/sign/abc');
+  expect(answered.status).toBe(503);
+  expect(await answered.text()).toContain('try again in a minute');
+});
