@@ -8,6 +8,7 @@ import { badRequest } from '#host/platform/http/httpError.ts';
 import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
+import { rememberAddress } from './service.ts';
 import type { User } from './session.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -101,7 +102,7 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-  keepToken: string | undefined,
+  { keepToken, address }: { keepToken: string | undefined; address: string },
 ): Promise<void> {
   const { database, now } = context;
   const alive = and(eq(recoveryTokens.tokenHash, hashToken(token)), gt(recoveryTokens.expiresAt, now()));
@@ -117,6 +118,7 @@ export async function resetPassword(
     const used = await transaction.delete(recoveryTokens).where(alive).returning();
     if (used.length === 0) throw deadLink();
     await storePassword(transaction, context, row, passwordHash, keepToken);
+    await rememberAddress(transaction, context, row.id, address);
   });
   context.mailer.wake();
 }

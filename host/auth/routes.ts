@@ -3,14 +3,11 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
-import { createThrottle } from '#host/platform/http/throttle.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { toProfile } from './profile.ts';
 import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
 import { login, logout } from './service.ts';
 import { bearerToken, registrationId, signedIn } from './session.ts';
-
-const QUARTER_OF_AN_HOUR = 900;
 
 const loginForm = z.object({ email, password: givenPassword('Required') });
 const emailForm = z.object({ email });
@@ -33,21 +30,14 @@ const changeForm = z
 
 /** Section 7, Auth; and the questionnaire's pair of code calls, which work the same way. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const { redis, limits } = context;
-  const throttle = (name: string, points: number) =>
-    createThrottle({ name, points, seconds: QUARTER_OF_AN_HOUR, redis });
-  // By account, so that many addresses get no more tries at it. By address, so that one gets few accounts:
-  // failures alone, because many people may share an office's address.
-  const logins = throttle('logins', 10);
-  const visitors = throttle('visitors', 300);
+  const { limits } = context;
 
   app.post('/web/auth/login', async (request) => {
     const form = readForm(loginForm, request.body);
-    await visitors.consume(request.ip);
-    await logins.consume(form.email);
-    const session = await login(context, form.email, form.password);
-    await logins.reset(form.email);
-    await visitors.reward(request.ip);
+    const address = networkOf(request.ip);
+    await limits.loginsFrom.consume(address);
+    const session = await login(context, form.email, form.password, address);
+    await limits.loginsFrom.reward(address);
     return session;
   });
 
@@ -56,7 +46,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/auth/reset-password', async (request) => {
     const { token } = readForm(resetQuery, request.query);
     const { password } = readForm(resetForm, request.body);
-    await resetPassword(context, token, password, bearerToken(request));
+    await resetPassword(context, token, password, {
+      keepToken: bearerToken(request),
+      address: networkOf(request.ip),
+    });
     return { message: 'Your password has been set.' };
   });
 
@@ -72,9 +65,9 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const form = readForm(changeForm, request.body);
     // A borrowed session must not be a way to guess the password.
-    await logins.consume(user.id);
+    await limits.passwordChangesOf.consume(user.id);
     await changePassword(context, user, bearerToken(request) ?? '', form.oldPassword, form.password);
-    await logins.reset(user.id);
+    await limits.passwordChangesOf.reset(user.id);
     return { message: 'Your password has been changed.' };
   });
 

@@ -1,7 +1,8 @@
 /** Sessions: signing in and out (section 7, Auth). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { sessions, users } from '#host/platform/database/schema.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { sessions, usedAddresses, users } from '#host/platform/database/schema.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -9,25 +10,68 @@ import { hashToken, newToken } from './tokens.ts';
 const HOUR = 3_600_000;
 const SESSION_LIFE = 30 * 24 * HOUR;
 
-/** Opens a session for a user. Returns its token, which nobody has had before. */
-export async function openSession({ database, now }: Context, userId: string): Promise<string> {
+const addressDigest = ({ secrets }: Pick<Context, 'secrets'>, address: string) =>
+  secrets.digest('client address', address);
+
+/** Remembers that an account was used from an address. */
+export async function rememberAddress(
+  database: Database,
+  context: Context,
+  userId: string,
+  address: string,
+): Promise<void> {
+  const usedAt = context.now();
+  await database
+    .insert(usedAddresses)
+    .values({ userId, addressDigest: addressDigest(context, address), usedAt })
+    .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
+}
+
+/** Opens a session for a user at an address. Returns its token, which nobody has had before. */
+export async function openSession(context: Context, userId: string, address: string): Promise<string> {
+  const { database, now } = context;
   const token = newToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE);
   await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  await rememberAddress(database, context, userId, address);
   return token;
 }
 
 /**
- * Signs in.
+ * Signs in. Where the account was used before, wrong passwords only slow down; elsewhere they are counted by account
+ * and address together, and by account. A new password begins all of it anew.
  *
- * @throws HttpError 400, with one text for an unknown address and a wrong password
+ * @throws HttpError 400, with one text for an unknown address and a wrong password; 429
  */
-export async function login(context: Context, email: string, password: string): Promise<{ token: string }> {
-  const [user] = await context.database.select().from(users).where(eq(users.email, email));
+export async function login(
+  context: Context,
+  email: string,
+  password: string,
+  address: string,
+): Promise<{ token: string }> {
+  const { database, limits } = context;
+  const here = and(
+    eq(usedAddresses.userId, users.id),
+    eq(usedAddresses.addressDigest, addressDigest(context, address)),
+  );
+  const [row] = await database
+    .select({ user: users, usedAt: usedAddresses.usedAt })
+    .from(users)
+    .leftJoin(usedAddresses, here)
+    .where(eq(users.email, email));
+  const user = row?.user;
+  const account = `${email} ${hashToken(user?.passwordHash ?? '')}`;
+  const atAddress = `${account} ${address}`;
+  const isUsed = row !== undefined && row.usedAt !== null;
+  const tries = isUsed ? limits.loginsAtUsed : limits.loginsAtUnused;
+  await tries.consume(atAddress);
+  if (!isUsed) await limits.loginsOf.consume(account);
   const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches) throw badRequest('E-mail or password is not right. Please try again.');
-  return { token: await openSession(context, user.id) };
+  await tries.reset(atAddress);
+  if (!isUsed) await limits.loginsOf.reward(account);
+  return { token: await openSession(context, user.id, address) };
 }
 
 /**

@@ -73,7 +73,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = reply.user as Profile;
     // A stored answer opens a session for the current password, like any sign-in.
     if (isReplay) await requirePassword(context, user.id, form.password);
-    return { user: { ...toProfile(user), token: await openSession(context, user.id) } };
+    return {
+      user: { ...toProfile(user), token: await openSession(context, user.id, networkOf(request.ip)) },
+    };
   });
 
   app.post('/web/account/new-business', async (request) => {

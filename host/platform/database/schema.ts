@@ -61,6 +61,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** Where accounts were used from: digests of networks under the data key. A login from there is never locked out. */
+export const usedAddresses = pgTable(
+  'used_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    addressDigest: text('address_digest').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressDigest] })],
+);
+
 /**
  * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
  * account has one too, which leads nowhere: asking for it does the same work.

@@ -11,6 +11,14 @@ const HOUR = 3_600;
  * may be a whole office's or a carrier's, so it gets more than a person needs.
  */
 const RULES = {
+  /** Failed logins; many people may share an office's address. */
+  loginsFrom: [300, QUARTER_OF_AN_HOUR],
+  /** Logins of one account at one address: where it was used before, and elsewhere. */
+  loginsAtUsed: [10, 60],
+  loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
+  /** Logins of one account at all the addresses where it was never used. */
+  loginsOf: [30, QUARTER_OF_AN_HOUR],
+  passwordChangesOf: [10, QUARTER_OF_AN_HOUR],
   codesTo: [20, HOUR],
   codesFrom: [100, QUARTER_OF_AN_HOUR],
   recoveriesTo: [20, HOUR],

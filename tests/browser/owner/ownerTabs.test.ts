@@ -74,8 +74,8 @@ test('a logout leaves nothing private in storage, cache or page, after Back neit
 
   const left = await page.evaluate(() => ({
     page: document.documentElement.outerHTML,
-    local: JSON.stringify({ ...localStorage }),
-    session: JSON.stringify({ ...sessionStorage }),
+    local: JSON.stringify(Object.entries(localStorage)),
+    session: JSON.stringify(Object.entries(sessionStorage)),
     cookies: document.cookie,
   }));
   for (const [place, text] of Object.entries(left)) {

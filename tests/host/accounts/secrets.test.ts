@@ -19,7 +19,7 @@ import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, hostSettings, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
 
-const migrations = join(import.meta.dirname, '../../host/platform/database/migrations');
+const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'barline-secrets-'));
