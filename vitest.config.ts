@@ -35,8 +35,8 @@ export default defineConfig({
     // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
     maxWorkers: 3,
     // Far longer than any test takes, because other work may keep every core busy.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -67,8 +67,6 @@ export default defineConfig({
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: PATIENCE } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
 import { logOptions } from '#common/log.ts';
+import { startTracing } from '#common/tracing.ts';
 import { surviveStrays } from '#common/process.ts';
 import { StartError, startProblem } from '#common/start.ts';
 import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
@@ -62,8 +63,9 @@ async function start(environment: Environment): Promise<void> {
     );
   }
   // The host opens its database in its own process while this one loads the rest of its code.
-  const [embeddedHost, { createServer }, { readTrustedDocuments }] = await Promise.all([
+  const [embeddedHost, tracing, { createServer }, { readTrustedDocuments }] = await Promise.all([
     providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
+    startTracing('barline-gateway'),
     import('./http/server.ts'),
     import('./http/trustedDocuments.ts'),
   ]);
@@ -81,6 +83,7 @@ async function start(environment: Environment): Promise<void> {
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(environment.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
       ...(metrics && { metrics }),
+      ...(tracing && { tracing }),
       ...(embeddedHost && { readinessPath: '/readyz' }),
       logger,
     });
@@ -91,6 +94,7 @@ async function start(environment: Environment): Promise<void> {
       { delay: GRACE_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
       async () => {
         await app.close();
+        await tracing?.close();
         await metricsServer?.close();
         await embeddedHost?.close();
       },

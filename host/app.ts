@@ -85,6 +85,7 @@ export function createApp(deps: Deps): FastifyInstance {
   });
 
   serveGently(app);
+  deps.tracing?.watch(app);
   app.addHook('preValidation', (request, _reply, done) => {
     const isReadable = [request.body, request.query, request.params].every(holdsText);
     done(isReadable ? undefined : new HttpError(400, 'Some text holds a character that cannot be read.'));

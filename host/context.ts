@@ -1,4 +1,5 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
+import type { Tracing } from '#common/tracing.ts';
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -34,6 +35,8 @@ export interface Deps {
   now: () => Date;
   /** Told about every failure that is not the caller's, and of which request it was. */
   report: (error: unknown, requestId?: string) => void;
+  /** Where requests are traced. */
+  tracing?: Tracing | undefined;
   /** Whose `X-Forwarded-For` is believed; left out, nobody's. */
   trustedProxies?: string[];
 }

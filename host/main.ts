@@ -9,6 +9,7 @@ import type { HostMessage } from '#common/hostMessage.ts';
 import { logOptions, reportTo } from '#common/log.ts';
 import { surviveStrays } from '#common/process.ts';
 import { openRedis } from '#common/redis.ts';
+import { startTracing } from '#common/tracing.ts';
 import { startProblem } from '#common/start.ts';
 import { createApp } from './app.ts';
 import type { Cards } from './platform/cards/cards.ts';
@@ -75,6 +76,7 @@ async function serve(environment: Environment, database: OpenDatabase, secrets: 
   const redis = redisUrl ? openRedis(redisUrl, report) : undefined;
   const keepsSent = smtpUrl === undefined;
   const sender = startSender({ database: database.database, secrets, deliver, keepsSent, now, report });
+  const tracing = await startTracing('barline-host');
   const app = createApp({
     database: database.database,
     tryLock: database.tryLock,
@@ -92,9 +94,11 @@ async function serve(environment: Environment, database: OpenDatabase, secrets: 
     now,
     report,
     trustedProxies,
+    tracing,
   });
   const close = async () => {
     await app.close();
+    await tracing?.close();
     await sender.close();
     redis?.destroy();
   };

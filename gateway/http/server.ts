@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerClientError, httpOptions, serveGently } from '#common/httpServer.ts';
+import type { Tracing } from '#common/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
@@ -41,6 +42,8 @@ interface ServerOptions {
   trustedDocuments?: TrustedDocuments;
   /** Where requests and calls are counted. */
   metrics?: Metrics;
+  /** Where requests and calls are traced. */
+  tracing?: Tracing;
   /** Milliseconds that an upstream call may take, from the arrival of its request. */
   deadlineMs?: number;
   /** Milliseconds after which a download that nobody reads is broken off. */
@@ -59,6 +62,7 @@ export async function createServer({
   clientFolder,
   trustedDocuments,
   metrics,
+  tracing,
   deadlineMs,
   idleDownloadMs,
   readinessPath,
@@ -80,6 +84,7 @@ export async function createServer({
     idleDownloadMs,
     readinessPath,
     observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
+    traceCall: tracing?.traceCall,
   });
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
@@ -101,6 +106,7 @@ export async function createServer({
   const headers = secure(app, page);
   serveGently(app);
   metrics?.watch(app);
+  tracing?.watch(app);
   shedLoad(app, metrics);
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) =>

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import axios, { AxiosError, type AxiosResponse } from 'axios';
 import DataLoader from 'dataloader';
 import { Pool } from 'undici';
+import type { Tracing } from '#common/tracing.ts';
 import { undiciAdapter } from './adapter.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
@@ -97,6 +98,7 @@ interface UpstreamOptions {
   /** Path that answers whether the upstream can serve. */
   readinessPath?: string | undefined;
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
+  traceCall?: Tracing['traceCall'] | undefined;
 }
 
 /** Makes the client of the upstream at `baseUrl`, with its connection pools; one for the process. */
@@ -107,6 +109,7 @@ export function createUpstream(
     idleDownloadMs = IDLE_DOWNLOAD_MS,
     readinessPath = '/web/questionnaire/business-type',
     observe,
+    traceCall,
   }: UpstreamOptions = {},
 ) {
   const base = new URL(baseUrl);
@@ -139,13 +142,16 @@ export function createUpstream(
   ): Promise<AxiosResponse<T>> {
     const http = toHttp(key, caller, request);
     const client = responseType ? fileClient : callClient;
-    try {
-      const response = await client.request<T>({
+    const ask = (traced: Record<string, string> = {}) =>
+      client.request<T>({
         ...http,
-        url: prefix + (http.url ?? ''),
+        url: prefix + http.url,
+        headers: { ...http.headers, ...traced },
         signal,
         ...(responseType && { responseType }),
       });
+    try {
+      const response = await (traceCall ? traceCall(key, ask) : ask());
       if (isSuccess(response.status)) return response;
       throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
     } catch (error) {

@@ -1,5 +1,4 @@
 /** One request to the upstream, from the parts that a service gives: path, headers and form. */
-import type { AxiosRequestConfig } from 'axios';
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import type { EndpointKey, RequestHeaders } from './endpoints.ts';
@@ -66,7 +65,7 @@ function headersOf(request: PlainRequest): Record<string, string> {
  *
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
-export function toHttp(key: EndpointKey, caller: Caller, request: PlainRequest): AxiosRequestConfig<string> {
+export function toHttp(key: EndpointKey, caller: Caller, request: PlainRequest) {
   const [method = '', template = ''] = key.split(' ');
   const isRead = method === 'GET';
   return {

@@ -107,6 +107,7 @@ test('a purchase whose answers are not those of its quote is answered 409, in ev
   const { quoteId } = (await rates(full)).body;
   const email = 'other@gym.example';
   await verifyEmail(host, email);
+  await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = { status: 409, body: { message: OTHER } };
   const others: Form[] = [
     { businessSquareFootage: '9001' },

@@ -1,0 +1,85 @@
+/**
+ * Traces by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`, …). While they name no
+ * collector nothing of it is loaded, and nothing is measured.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The traces of one server. */
+export interface Tracing {
+  /** Gives every request a span, below its caller's where the headers name one. Holds method, route and status alone. */
+  watch: (app: FastifyInstance) => void;
+  /** Makes a call under a span of its own, which `headers` tell to whoever answers. */
+  traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
+  /** Sends what is left. */
+  close: () => Promise<void>;
+}
+
+const isOn = (env: NodeJS.ProcessEnv) =>
+  Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+  env.OTEL_SDK_DISABLED !== 'true' &&
+  env.OTEL_TRACES_EXPORTER !== 'none';
+
+/** Starts the traces of a server; undefined while they are off. */
+export async function startTracing(service: string, env = process.env): Promise<Tracing | undefined> {
+  if (!isOn(env)) return undefined;
+  const [{ context, propagation, SpanKind, SpanStatusCode, trace }, sdk, resources, { OTLPTraceExporter }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+    ]);
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
+  const named = resourceFromAttributes({ 'service.name': service });
+  const provider = new sdk.NodeTracerProvider({
+    // What the variables say comes last, and counts.
+    resource: defaultResource()
+      .merge(named)
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  const tracer = trace.getTracer('barline');
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof tracer.startSpan>>();
+
+  return {
+    watch(app) {
+      app.addHook('onRequest', (request, _reply, done) => {
+        const caller = propagation.extract(context.active(), request.headers);
+        const route = request.routeOptions.url ?? 'no route';
+        const span = tracer.startSpan(
+          `${request.method} ${route}`,
+          {
+            kind: SpanKind.SERVER,
+            attributes: { 'http.request.method': request.method, 'http.route': route },
+          },
+          caller,
+        );
+        spans.set(request, span);
+        context.with(trace.setSpan(caller, span), done);
+      });
+      app.addHook('onResponse', (request, reply, done) => {
+        const span = spans.get(request);
+        span?.setAttribute('http.response.status_code', reply.statusCode);
+        if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.end();
+        done();
+      });
+    },
+    traceCall: (name, call) =>
+      tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, async (span) => {
+        const headers: Record<string, string> = {};
+        propagation.inject(context.active(), headers);
+        try {
+          return await call(headers);
+        } catch (error) {
+          // An error's own text may hold what somebody typed.
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    close: () => provider.shutdown(),
+  };
+}

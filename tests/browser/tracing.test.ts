@@ -1,0 +1,88 @@
+/** Traces by OpenTelemetry's own variables, as a collector gets them from the whole product. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
+
+interface Span {
+  service: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+}
+
+/** What OTLP sends as JSON, as far as it is read here. */
+interface Export {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] };
+    scopeSpans: { spans: Omit<Span, 'service'>[] }[];
+  }[];
+}
+
+const PASSWORD = 'Canary1password';
+
+const spans: Span[] = [];
+let exported = '';
+
+const collector = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    exported += body;
+    for (const { resource, scopeSpans } of (JSON.parse(body) as Export).resourceSpans) {
+      const name = resource.attributes.find(({ key }) => key === 'service.name');
+      const service = name?.value.stringValue ?? '';
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
+    }
+    response.end('{}');
+  });
+});
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'barline-tracing-'));
+  await new Promise<void>((resolve) => {
+    collector.listen(0, '127.0.0.1', resolve);
+  });
+});
+afterAll(async () => {
+  collector.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a request is followed from the gateway into the embedded host, and nothing private with it', async () => {
+  const { port } = collector.address() as AddressInfo;
+  const product = await startBuiltProduct({
+    dataDir,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' },
+  });
+  try {
+    await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'mutation ($password: String!) { login(email: "ann@gym.example", password: $password) { token } }',
+        variables: { password: PASSWORD },
+      }),
+    });
+    const find = (service: string, name: string) =>
+      spans.find((span) => span.service === service && span.name === name);
+    await expect.poll(() => find('barline-host', 'POST /web/auth/login')).toBeDefined();
+    await expect.poll(() => find('barline-gateway', 'POST /graphql')).toBeDefined();
+
+    const request = find('barline-gateway', 'POST /graphql');
+    const call = find('barline-gateway', 'POST /web/auth/login');
+    const answer = find('barline-host', 'POST /web/auth/login');
+    expect(call).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
+    expect(answer).toMatchObject({ traceId: request?.traceId, parentSpanId: call?.spanId });
+    expect(exported).not.toContain(PASSWORD);
+    expect(exported).not.toContain('ann@gym.example');
+  } finally {
+    await product.stop();
+  }
+});
