@@ -26,6 +26,14 @@ const armor = new ApolloArmor({
   },
 });
 
+/** The schema has none, and graphql-js calls the attempt a failure of ours. */
+const noSubscription: ValidationRule = (context) => ({
+  OperationDefinition(operation) {
+    if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return;
+    context.reportError(new GraphQLError('There are no subscriptions here.', { nodes: operation }));
+  },
+});
+
 /** Each field of `Mutation` once in an operation: an alias would send a second mail, or guess a second password. */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
@@ -67,6 +75,7 @@ const literalsAreText: ValidationRule = (context) => ({
 
 export const validationRules: ValidationRule[] = [
   ...armor.protect().validationRules,
+  noSubscription,
   eachMutationOnce,
   literalsAreText,
 ];

@@ -52,10 +52,16 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
       void refuse(request, reply);
       return;
     }
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
+    done();
+  });
+  // It counts from here, when the body is read: slow senders must not take the others' places.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!isFree(request) && !reply.raw.destroyed) {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+      });
+    }
     done();
   });
 }

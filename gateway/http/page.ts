@@ -30,8 +30,8 @@ function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSett
   return html.replace(/%BARLINE_(\w+?)%/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Addresses that are never a screen of the app, whatever they end in. */
-const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)/;
+/** Addresses that are never a screen of the app, whatever they end in; files with a dot before their name among them. */
+const NOT_A_SCREEN = /^\/(?:graphql|downloads|assets|healthz|readyz)(?:[/?]|$)|^[^?]*\/\./;
 
 /** Whether Accept-Encoding names Brotli, with a weight above 0. */
 const takesBrotli = (request: FastifyRequest) => new Negotiator(request).encodings().includes('br');

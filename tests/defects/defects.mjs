@@ -24,14 +24,14 @@ export const DEFECTS = [
   },
   {
     name: 'no bearer on the way to the upstream',
-    find: '...(token && { authorization: `Bearer ${token}` }),',
+    find: '...(caller.token && { authorization: `Bearer ${caller.token}` }),',
     replace: '',
     project: 'gateway',
     tests: 'contract',
   },
   {
     name: 'no idempotency key on the way to the upstream',
-    find: "...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),",
+    find: '...headersOf(request),',
     replace: '',
     project: 'gateway',
     tests: 'contract',

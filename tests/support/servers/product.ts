@@ -78,6 +78,8 @@ async function whenReady(starting: ReturnType<typeof run>) {
     url: address('App'),
     /** Where mail can be read, at the embedded host. */
     outbox,
+    /** What it has printed so far. */
+    output,
     /** The newest mail to an address whose subject or text holds `word`. */
     async mail(to: string, word: string): Promise<OutboxMail> {
       const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];

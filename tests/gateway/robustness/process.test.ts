@@ -14,7 +14,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const closing: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {

@@ -160,9 +160,8 @@ describe('downloads have places of their own', () => {
       beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()),
     );
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
-    const start = performance.now();
+    // Within the deadline of their calls, which counts the wait for a connection.
     expect(await othersServed(gateway)).toBe(20);
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   test('one that nobody reads ends, and gives its connection back', async () => {

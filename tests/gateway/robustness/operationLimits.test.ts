@@ -35,6 +35,7 @@ describe('what an operation may be', () => {
       'sixteen aliases of a guess',
       `{ ${repeated(16, (at) => `a${at}: packageCode(packageCode: "${at}") { exist }`)} }`,
     ],
+    ['a subscription', 'subscription { me }'],
     ['a hundred directives', `{ me { fullName ${repeated(100, () => '@include(if: true)')} } }`],
     ['thousands of fields', `{ me { ${repeated(1_900, () => 'fullName')} } }`],
     ['more tokens than are read', `{ me { ${repeated(3_000, () => 'fullName')} } }`],

@@ -1,0 +1,13 @@
+/** A gateway as a process whose heap a test can measure: `gc` is exposed, and a message is answered with the bytes in use. */
+import { once } from 'node:events';
+import { startGateway } from './gateway.ts';
+
+process.once('disconnect', () => process.exit());
+
+const [upstreamUrl] = (await once(process, 'message')) as [string];
+const { url } = await startGateway({ upstreamUrl });
+process.on('message', () => {
+  globalThis.gc?.();
+  process.send?.(process.memoryUsage().heapUsed);
+});
+process.send?.(url);
