@@ -68,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${prefix}/availables-providers/:id`, async (request) => {
     const user = await signedIn(context, request);
     const business = await findBusiness(context, user.id, idOf(request.params));
-    return availableProviders(context, business.id);
+    return availableProviders(context, business);
   });
 
   app.post(`${prefix}/package-code`, async (request) => {

@@ -1,6 +1,6 @@
 /** What the account screens show of a location and what covers it (section 7, Account service). */
 import { asc, eq, inArray } from 'drizzle-orm';
-import { isCurrent, isoDay, termAt } from '#host/agreements/term.ts';
+import { dayAt, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
@@ -29,18 +29,19 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
 });
 
 /** The agreements of a business that are in force, in the providers' order. */
-export async function currentAgreements(context: Context, businessId: string): Promise<Agreement[]> {
+async function currentAgreements(context: Context, business: Business): Promise<Agreement[]> {
   const rows = await context.database
     .select()
     .from(agreements)
-    .where(eq(agreements.businessId, businessId))
+    .where(eq(agreements.businessId, business.id))
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
-  return rows.filter((agreement) => isCurrent(agreement, isoDay(context.now())));
+  const today = dayAt(business, context.now());
+  return rows.filter((agreement) => isCurrent(agreement, today));
 }
 
 /** The providers that a business has no agreement with; the brand's own entry is never among them. */
-export async function availableProviders(context: Context, businessId: string) {
-  const held = new Set((await currentAgreements(context, businessId)).map(({ providerId }) => providerId));
+export async function availableProviders(context: Context, business: Business) {
+  const held = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
   return PROVIDERS.filter(({ id }) => !held.has(id)).map(({ id, shortName }) => ({ id, name: shortName }));
 }
 
@@ -50,8 +51,8 @@ export async function availableProviders(context: Context, businessId: string) {
  */
 export async function membership(context: Context, business: Business) {
   const { database, brand, now } = context;
-  const today = isoDay(now());
-  const current = await currentAgreements(context, business.id);
+  const today = dayAt(business, now());
+  const current = await currentAgreements(context, business);
   const orderIds = [...new Set(current.map(({ orderId }) => orderId))];
   const bought =
     orderIds.length === 0 ? [] : await database.select().from(orders).where(inArray(orders.id, orderIds));

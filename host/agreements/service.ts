@@ -11,7 +11,7 @@ import {
   users,
 } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
-import { canOptOut, isCurrent, isoDay, termAt } from './term.ts';
+import { canOptOut, dayAt, termAt } from './term.ts';
 
 /** Which of an agreement's documents is meant. */
 export type DocumentKind = 'agreement' | 'coverage';
@@ -125,18 +125,20 @@ export async function listDocuments({ database }: Context, userId: string): Prom
  */
 export async function cancelRenewal({ database, now }: Context, userId: string): Promise<void> {
   const at = now();
-  const today = isoDay(at);
   await database.transaction(async (transaction) => {
     const rows = await transaction
-      .select({ agreement: agreements })
+      .select({ agreement: agreements, zip: businesses.zip })
       .from(agreements)
       .innerJoin(businesses, eq(businesses.id, agreements.businessId))
       .where(eq(businesses.userId, userId));
     const renewing = rows
-      .map(({ agreement }) => agreement)
-      .filter((agreement) => isCurrent(agreement, today) && agreement.endsOn === null)
-      .map(({ id, startsOn }) => ({ id, renewal: termAt(startsOn, today).renewal }));
-    const open = renewing.filter(({ renewal }) => canOptOut(renewal, at));
+      .filter(({ agreement }) => agreement.endsOn === null)
+      .map(({ agreement: { id, startsOn }, zip }) => ({
+        id,
+        zip,
+        renewal: termAt(startsOn, dayAt({ zip }, at)).renewal,
+      }));
+    const open = renewing.filter(({ zip, renewal }) => canOptOut({ zip }, renewal, at));
     if (renewing.length > 0 && open.length === 0) {
       throw conflict('Renewal can be turned off until 24 hours before it. It is too late for this year.');
     }

@@ -1,10 +1,43 @@
-/** The license year of an agreement. Dates are ISO days in UTC. */
+/** The license year of an agreement, in ISO days of its business (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { zoneOfZip } from '#host/catalogue/zones.ts';
 
 const HOUR = 3_600_000;
 
-/** The day of a moment. */
-export const isoDay = (moment: Date) => moment.toISOString().slice(0, 10);
+/** What says where a business is. */
+interface Place {
+  zip: string;
+}
+
+/** Making a formatter costs far more than using one, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show, as text of one length: "2026-11-21, 23:59:59". */
+function wallClock(zone: string, moment: Date): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
+  clocks.set(zone, clock);
+  return clock.format(moment);
+}
+
+/** The day that it is at a business. */
+export const dayAt = ({ zip }: Place, moment: Date) => wallClock(zoneOfZip(zip), moment).slice(0, 10);
+
+/** The moment at which a day begins at a business. */
+export function startOfDay({ zip }: Place, day: string): Date {
+  const zone = zoneOfZip(zip);
+  const asked = Date.parse(`${day}T00:00:00Z`);
+  // As far as the zone's clocks are from UTC around then; the second look is for a change of the clocks in between.
+  const offset = (moment: number) =>
+    Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
+  return new Date(asked - offset(asked - offset(asked)));
+}
 
 /** The same day some years later; February 29 becomes 28 where there is none. */
 export function addYears(day: string, years: number): string {
@@ -21,9 +54,9 @@ export function termAt(startsOn: string, today: string): { start: string; renewa
   return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
 }
 
-/** Whether renewal on a day can still be turned off (24 hours before, section 9). */
-export const canOptOut = (renewal: string, now: Date) =>
-  now.getTime() <= Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR;
+/** Whether the renewal of a business's agreement can still be turned off (24 hours before its day, section 9). */
+export const canOptOut = (place: Place, renewal: string, now: Date) =>
+  now.getTime() <= startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR;
 
 /** Whether an agreement is in force: not ended, or ended later than today. */
 export const isCurrent = ({ endsOn }: { endsOn: string | null }, today: string) =>

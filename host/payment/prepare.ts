@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ASCAP_ID } from '#common/limits.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
-import { addYears, isCurrent, isoDay } from '#host/agreements/term.ts';
+import { addYears, dayAt, isCurrent } from '#host/agreements/term.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { User } from '#host/auth/session.ts';
@@ -37,7 +37,7 @@ function planAgreements(quote: Quote, startsOn: string, renewsOn: string): Plann
 type PlanParts = Pick<PurchasePlan, 'kind' | 'buyer' | 'businessId' | 'location' | 'card' | 'quote'>;
 
 function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
-  const startsOn = isoDay(now());
+  const startsOn = dayAt(parts.location, now());
   const renewsOn = addYears(startsOn, 1);
   return {
     ...parts,
@@ -88,7 +88,8 @@ export async function requireNewLicenses(
     .select()
     .from(agreements)
     .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)));
-  const twice = held.find((agreement) => isCurrent(agreement, isoDay(context.now())));
+  const today = dayAt(business, context.now());
+  const twice = held.find((agreement) => isCurrent(agreement, today));
   if (twice) throw conflict(`This location already has a license from ${twice.shortName}.`);
 }
 

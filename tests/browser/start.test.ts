@@ -128,7 +128,7 @@ test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start sc
     body: JSON.stringify({ query: 'mutation { createSetupIntent { clientSecret } }' }),
   });
   expect(await response.json()).toEqual({ data: { createSetupIntent: { clientSecret: 'seti_1_secret_2' } } });
-  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text()).toContain(
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain(
     'barline_upstream_call_duration_seconds',
   );
   expect(await product.stop()).toBe(0);

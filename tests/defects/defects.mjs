@@ -172,8 +172,8 @@ export const DEFECTS = [
   },
   {
     name: 'a second purchase under the same key with other details',
-    find: 'known !== digestOf',
-    replace: "'' !== '' && known !== digestOf",
+    find: 'row.bodyDigest !== digestOf',
+    replace: "'' !== '' && row.bodyDigest !== digestOf",
     project: 'host',
     tests: 'purchase',
   },
@@ -254,5 +254,19 @@ export const DEFECTS = [
     replace: '',
     project: 'client',
     tests: 'validation',
+  },
+  {
+    name: 'a purchase that is charged today’s rates, whatever was shown',
+    find: 'return named.quote;',
+    replace: 'return calculate(context, form);',
+    project: 'host',
+    tests: 'quotes',
+  },
+  {
+    name: 'a setup intent that is made twice when its answer is lost',
+    find: ', safe: false }',
+    replace: ' }',
+    project: 'gateway',
+    tests: 'errors',
   },
 ];

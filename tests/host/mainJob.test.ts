@@ -46,6 +46,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     isPackage: false,
     promoCode: null,
     notice: 'Sample rates: these are not the PROs’ own published figures.',
+    quoteId: expect.stringMatching(/^[\w-]{43}$/) as unknown,
   });
 
   const intent = await call('GET', '/web/questionnaire/create-setup-intent');
@@ -53,6 +54,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
 
   const subscribed = await call<{ user: SubscribedUser }>('POST', '/web/questionnaire/subscribe', {
     form: { ...form, paymentMethod: CARD },
+    headers: { 'quote-id': String(rates.body.quoteId) },
   });
   expect(subscribed.status).toBe(200);
   const { token, ...profile } = subscribed.body.user;

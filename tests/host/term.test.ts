@@ -1,0 +1,76 @@
+/** A day is the business's day: license days, renewal and opt-out by the clocks of its place. */
+import { expect, test } from 'vitest';
+import { dayAt, startOfDay } from '#host/agreements/term.ts';
+import { zoneOfZip } from '#host/catalogue/zones.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['America/New_York', '10001 02108-1234 40202 37902 32301 46204 48226'],
+  ['America/Chicago', '60601 37201 32501 46402 47708 42101 49801 69101 57104 67202 58102'],
+  ['America/Denver', '80202 79901 83702 97914 57701 69361 58601 67735 86515 89883'],
+  ['America/Los_Angeles', '94105 98101 83814 89101 97201'],
+  ['America/Phoenix', '85001 86001'],
+  ['America/Anchorage', '99501 99801'],
+  ['America/Adak', '99546'],
+  ['Pacific/Honolulu', '96813'],
+])('%s: %s', (zone, zips) => {
+  expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]);
+});
+
+test('a day begins and ends by the clocks of the place, also where they are changed', () => {
+  const place = { zip: '10001' };
+  for (const [day, begins] of [
+    ['2027-03-14', '2027-03-14T05:00:00.000Z'],
+    ['2027-03-15', '2027-03-15T04:00:00.000Z'],
+    ['2027-11-07', '2027-11-07T04:00:00.000Z'],
+    ['2027-11-08', '2027-11-08T05:00:00.000Z'],
+  ] as const) {
+    const start = startOfDay(place, day);
+    expect(start.toISOString()).toBe(begins);
+    expect(dayAt(place, start)).toBe(day);
+    expect(dayAt(place, new Date(start.getTime() - 1))).not.toBe(day);
+  }
+});
+
+test('a license bought in the evening in California starts that day, and its renewal counts by the clocks there @host-renewal', async () => {
+  const host = await startTestHost();
+  // November 21, 7 p.m. in San Francisco, November 22 in UTC.
+  host.pass(15 * HOUR);
+  const { token } = await subscribe(host, 'evening@gym.example');
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const shown = async (bearer: string) => {
+    const path = `/web/account/membership/${business?.id ?? ''}`;
+    const { body } = await host.call<{ membership: { providersDetail: object[] }[] }>('GET', path, {
+      token: bearer,
+    });
+    return body.membership[0]?.providersDetail[0];
+  };
+  expect(await shown(token)).toMatchObject({
+    annualStartDate: '2026-11-21',
+    annualRenewalDate: '2027-11-21',
+  });
+  const mail = (await host.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
+  expect(mail?.text).toContain('Nov 21, 2026 to Nov 21, 2027');
+
+  const signIn = async () => {
+    const form = { email: 'evening@gym.example', password: 'Secret123' };
+    return (await host.call<{ token: string }>('POST', '/web/auth/login', { form })).body.token;
+  };
+  const cancel = async () =>
+    (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await signIn() })).status;
+  const goTo = (moment: string) => {
+    host.pass(Date.parse(moment) - host.now().getTime());
+  };
+  goTo('2027-11-20T08:00:01Z');
+  expect(await cancel()).toBe(409);
+  goTo('2027-11-21T07:59:59Z');
+  expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2026-11-21' });
+  goTo('2027-11-21T08:00:00Z');
+  expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2027-11-21' });
+  // The next year can be turned off until its own last day begins.
+  goTo('2028-11-20T07:59:59Z');
+  expect(await cancel()).toBe(200);
+  await host.close();
+});
