@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -11,6 +11,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartError } from '#common/start.ts';
 import { createLocalLocks, createAdvisoryLocks, type TryLock } from './advisoryLock.ts';
+import { closeToOthers, createDurablePglite } from './durableFiles.ts';
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
@@ -31,6 +32,8 @@ export class DatabaseError extends StartError {
   override name = 'DatabaseError';
 }
 
+const HOUR = 3_600_000;
+
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
@@ -38,7 +41,7 @@ const reason = (error: unknown) => (error instanceof Error ? error.message.split
 /** Like a recursive `mkdir`, which in Node never ends where the system says "no such folder" for good (/proc). */
 async function makeFolder(path: string, isSecondTry = false): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EEXIST') return;
@@ -71,19 +74,31 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * PGlite in `${dataDir}/database`, made when missing and locked against other processes.
+ * PGlite in `${dataDir}/database`, made when missing, for this account alone and locked against other processes.
+ * Nothing but this vacuums it: PostgreSQL's own daemon is a process that PGlite does not have.
  *
  * @throws FolderInUseError, DatabaseError
  */
-export async function openFolder(dataDir: string): Promise<OpenDatabase> {
+export async function openFolder(dataDir: string, vacuumEvery = HOUR): Promise<OpenDatabase> {
   const folder = await prepareFolder(dataDir);
   const lock = await lockDataFolder(folder);
   try {
     if ((await readdir(folder)).length === 0) await copySnapshot(folder);
-    const open = await openPglite(await PGlite.create(folder));
+    closeToOthers(folder);
+    const client = await createDurablePglite(folder);
+    const open = await openPglite(client);
+    let vacuumed = Promise.resolve();
+    const timer = setInterval(() => {
+      vacuumed = client.exec('vacuum (analyze)').then(
+        () => undefined,
+        () => undefined,
+      );
+    }, vacuumEvery).unref();
     return {
       ...open,
       close: async () => {
+        clearInterval(timer);
+        await vacuumed;
         await open.close();
         await lock.release();
       },
