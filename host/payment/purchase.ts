@@ -23,6 +23,8 @@ export interface PurchaseRequest {
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
+  /** The network that it comes from. */
+  address: string;
   /** What must not be bought twice at the same time. */
   reserves: string;
   /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
@@ -170,7 +172,7 @@ async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () =>
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   await request.check();
-  const plan = await request.prepare();
+  const plan = { ...(await request.prepare()), address: request.address };
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const id = randomUUID();
   return withPurchaseLock(context, id, async () => {

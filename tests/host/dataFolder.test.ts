@@ -82,7 +82,7 @@ test('what was deleted is given back to the disk on a schedule @host-storage', a
 /** A process that takes the lock of a folder, or cannot. */
 async function hold(folder: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLDER, folder];
-  const child = spawn(program ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return {
