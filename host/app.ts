@@ -8,19 +8,21 @@ import { isText } from '#common/text.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { deleteExpiredCredentials } from './auth/expiry.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { createLimits } from './platform/http/limits.ts';
+import { deleteOld } from './platform/retention.ts';
 import { outboxRoutes } from './platform/mail/outbox.ts';
 import { questionnaireRoutes } from './questionnaire/routes.ts';
 import { deleteExpiredQuotes } from './rates/quotes.ts';
 import { rateRoutes } from './rates/routes.ts';
 
 const MINUTE = 60_000;
+
+const RETENTION_EVERY = 10 * MINUTE;
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -117,19 +119,20 @@ export function createApp(deps: Deps): FastifyInstance {
 
   const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
-    await deleteExpiredCredentials(context);
+    await deleteOld(context);
     await deleteExpiredQuotes(context);
   };
-  const timer = setInterval(() => {
-    void reconcile();
+  const timer = setInterval(() => void reconcile(), MINUTE).unref();
+  const retention = setInterval(() => {
     deleteExpired().catch(deps.report);
-  }, MINUTE).unref();
+  }, RETENTION_EVERY).unref();
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    clearInterval(retention);
     await reconciled;
   });
   return app;

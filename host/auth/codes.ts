@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { users, verificationCodes, verifiedEmails } from '#host/platform/database/schema.ts';
+import { verificationCodes, verifiedEmails } from '#host/platform/database/credentials.ts';
+import { users } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { accountExistsMail, codeMail } from './mails.ts';

@@ -3,7 +3,9 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { mails, passwordHistory, recoveryTokens, sessions, users } from '#host/platform/database/schema.ts';
+import { recoveryTokens, sessions } from '#host/platform/database/credentials.ts';
+import { mails, passwordHistory, users } from '#host/platform/database/schema.ts';
+import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
 import { passwordChangedMail, recoveryMail } from './mails.ts';
@@ -119,6 +121,8 @@ export async function resetPassword(
     if (used.length === 0) throw deadLink();
     await storePassword(transaction, context, row, passwordHash, keepToken);
     await rememberAddress(transaction, context, row.id, address);
+    const { id: userId, email } = row;
+    await audit(transaction, context, { event: 'password-reset', userId, email, address });
   });
   context.mailer.wake();
 }
@@ -131,17 +135,19 @@ export async function resetPassword(
 export async function changePassword(
   context: Context,
   user: User,
-  token: string,
-  oldPassword: string,
-  password: string,
+  { oldPassword, password }: { oldPassword: string; password: string },
+  { keepToken, address }: { keepToken: string; address: string },
 ): Promise<void> {
+  const who = { userId: user.id, email: user.email, address };
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {
+    await audit(context.database, context, { event: 'password-change-failed', ...who });
     throw badRequest('Your current password is not right. Please try again.');
   }
   await requireNewPassword(context.database, user.id, password);
   const passwordHash = await hashPassword(password);
-  await context.database.transaction((transaction) =>
-    storePassword(transaction, context, user, passwordHash, token),
-  );
+  await context.database.transaction(async (transaction) => {
+    await storePassword(transaction, context, user, passwordHash, keepToken);
+    await audit(transaction, context, { event: 'password-changed', ...who });
+  });
   context.mailer.wake();
 }

@@ -66,7 +66,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(changeForm, request.body);
     // A borrowed session must not be a way to guess the password.
     await limits.passwordChangesOf.consume(user.id);
-    await changePassword(context, user, bearerToken(request) ?? '', form.oldPassword, form.password);
+    await changePassword(context, user, form, {
+      keepToken: bearerToken(request) ?? '',
+      address: networkOf(request.ip),
+    });
     await limits.passwordChangesOf.reset(user.id);
     return { message: 'Your password has been changed.' };
   });

@@ -2,7 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { sessions, usedAddresses, users } from '#host/platform/database/schema.ts';
+import { sessions, usedAddresses } from '#host/platform/database/credentials.ts';
+import { users } from '#host/platform/database/schema.ts';
+import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -68,7 +70,11 @@ export async function login(
   await tries.consume(atAddress);
   if (!isUsed) await limits.loginsOf.consume(account);
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (!user || !matches) throw badRequest('E-mail or password is not right. Please try again.');
+  if (!user || !matches) {
+    await audit(database, context, { event: 'login-failed', userId: user?.id, email, address });
+    throw badRequest('E-mail or password is not right. Please try again.');
+  }
+  await audit(database, context, { event: 'login', userId: user.id, email, address });
   await tries.reset(atAddress);
   if (!isUsed) await limits.loginsOf.reward(account);
   return { token: await openSession(context, user.id, address) };

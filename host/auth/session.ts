@@ -2,7 +2,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#host/context.ts';
-import { sessions, users } from '#host/platform/database/schema.ts';
+import { sessions } from '#host/platform/database/credentials.ts';
+import { users } from '#host/platform/database/schema.ts';
 import { hashToken } from './tokens.ts';
 import { badRequest, unauthorized } from '#host/platform/http/httpError.ts';
 

@@ -18,6 +18,7 @@ import {
   purchases,
   users,
 } from '#host/platform/database/schema.ts';
+import { audit } from '#host/platform/audit.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { takePackageUse } from '#host/rates/codes.ts';
 import { toCents } from '#host/rates/engine.ts';
@@ -148,6 +149,8 @@ export async function completePurchase(
     for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
     await writeDocuments(transaction, files, at);
     await queueMail(transaction, context, licensingMailOf(context, plan));
+    const { id: userId, email } = plan.buyer;
+    await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);
     await transaction.update(purchases).set({ reply: answer }).where(eq(purchases.id, purchaseId));
     return answer;

@@ -1,4 +1,4 @@
-/** The mail about a purchase. */
+/** The mails about a purchase and about the card that pays. */
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { longDate, money } from '#host/platform/format.ts';
@@ -44,3 +44,12 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
     { link: accountLink, label: 'See your agreements' },
   ]);
 }
+
+/** Tells that another card pays from now on. */
+export const cardChangedMail = (brand: Brand, to: string, lastFour: string) =>
+  compose(brand, to, 'Your card was changed', [
+    lastFour === ''
+      ? 'The card of your account has just been changed.'
+      : `The card of your account has just been changed to the one that ends with ${lastFour}.`,
+    `If that was not you, change your password at once and write to ${brand.email}.`,
+  ]);

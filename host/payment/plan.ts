@@ -10,6 +10,8 @@ export interface PurchasePlan extends LicensePlan {
   passwordHash?: string;
   businessId: string;
   card: SavedCard;
+  /** The network that it was asked for from. */
+  address?: string;
   orderId: string;
 }
 

@@ -25,6 +25,8 @@ export interface PurchaseRequest {
   body: unknown;
   /** The total of the quote that the request names, when it names one that stands. */
   quotedCents: number | undefined;
+  /** The network that it comes from. */
+  address: string;
   /** What must not be bought twice at the same time. */
   reserves: string;
   /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
@@ -170,7 +172,7 @@ async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () =>
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   await request.check();
-  const plan = await request.prepare();
+  const plan = { ...(await request.prepare()), address: request.address };
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const id = randomUUID();
   return withPurchaseLock(context, id, async () => {

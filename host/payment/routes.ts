@@ -8,6 +8,7 @@ import { countingWrongCodes } from '#host/rates/codes.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
+import { audit } from '#host/platform/audit.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
@@ -19,6 +20,8 @@ import {
   requireNewLicenses,
   requireNewLocation,
 } from './prepare.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { cardChangedMail } from './mails.ts';
 import { createPurchasing, type PurchaseRequest } from './purchase.ts';
 
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
@@ -36,8 +39,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     userId: string | undefined,
     form: Parameters<typeof countingWrongCodes>[3],
-    wanted: PurchaseRequest,
-  ) => countingWrongCodes(context, request, userId, form, () => purchaseOnce(wanted));
+    wanted: Omit<PurchaseRequest, 'address'>,
+  ) =>
+    countingWrongCodes(context, request, userId, form, () =>
+      purchaseOnce({ ...wanted, address: networkOf(request.ip) }),
+    );
 
   const cardOf = async (userId: string) => {
     const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
@@ -116,10 +122,17 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const paymentMethod = readForm(cardChangeForm, request.body);
     const current = await cardOf(user.id);
     const saved = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
-    await database
-      .insert(paymentMethods)
-      .values({ userId: user.id, ...saved })
-      .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insert(paymentMethods)
+        .values({ userId: user.id, ...saved })
+        .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+      const { id: userId, email } = user;
+      const address = networkOf(request.ip);
+      await audit(transaction, context, { event: 'card-changed', userId, email, address });
+      await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
+    });
+    context.mailer.wake();
     return { message: 'Your payment method has been updated.' };
   });
 }

@@ -4,7 +4,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/start.ts';
 import type { Database } from './database/open.ts';
-import { dataKeyChecks } from './database/schema.ts';
+import { dataKeyChecks } from './database/credentials.ts';
 import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;

@@ -1,5 +1,8 @@
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { deleteExpiredCredentials } from '#host/auth/expiry.ts';
+import { deleteOld } from '#host/platform/retention.ts';
+import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { buy, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
@@ -169,8 +172,8 @@ test('a session ends when it is signed out, and after thirty days', async () => 
 
   host.pass(31 * 24 * 60 * MINUTE);
   expect((await me(token)).status).toBe(401);
-  await deleteExpiredCredentials(host);
-  expect(await host.database.$count(schema.sessions)).toBe(0);
+  await deleteOld(host);
+  expect(await host.database.$count(credentials.sessions)).toBe(0);
 });
 
 test('a changed password ends other sessions and open recovery links, and was not used before @host-secrets', async () => {
@@ -269,7 +272,11 @@ test('the database holds no password, token or code as it is @host-secrets', asy
   await send('pending@codes.example');
   const code = await host.codeFor('pending@codes.example');
   const link = await recoveryToken(email);
-  const rows = await Promise.all(Object.values(schema).map((table) => host.database.select().from(table)));
+  const rows = await Promise.all(
+    [...Object.values(schema), ...Object.values(credentials)]
+      .filter((table) => is(table, PgTable))
+      .map((table) => host.database.select().from(table)),
+  );
   const stored = JSON.stringify(rows);
   for (const secret of ['Secret123', token, code, link]) expect(stored).not.toContain(secret);
   expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');

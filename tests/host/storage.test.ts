@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
+import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -38,7 +39,7 @@ test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without 
 });
 
 test('the migrations make the tables as the one schema describes them @host-storage', async () => {
-  const described = Object.values(schema)
+  const described = Object.values({ ...schema, ...credentials })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(
@@ -56,4 +57,71 @@ test('money is kept in whole cents @host-storage', async () => {
   for (const { table, column, type } of money.filter(({ column: name }) => name !== 'total_members'))
     expect(`${table}.${column} ${type}`).toMatch(/_cents integer$/);
   expect(all.filter(({ type }) => /numeric|real|double|money/.test(type))).toEqual([]);
+});
+
+const USER = `insert into users values ('u', 'dana@gym.example', 'Dana', '(415)555-0134', null, 'x', now())`;
+const business = (change = '') =>
+  `insert into businesses select (b).* from (select jsonb_populate_record(null::businesses, '{"id": "b", "user_id": "u",
+    "name": "Iron Temple", "type": "Gym", "address": "1 Main", "city": "C", "state": "S", "zip": "94105",
+    "is_default": false, "is_bg_music": "0", "total_members": 1, "number_group": 1, "classes_per_week": 1,
+    "square_footage": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as b) as made`;
+const mail = (to: string) => `insert into mails values ('${to}', '${to}', now(), null, 0, now(), 'sealed')`;
+const order = `insert into orders values ('o', 'b', null, null, null, 100, 'v', '{}', now())`;
+const agreement = (id: string, change = '') =>
+  `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
+    "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1, "annual_cents": 12,
+    "starts_on": "2026-11-21", "signing": "none"}'::jsonb || '{${change}}'::jsonb) as a) as made`;
+const purchase = (change: string) =>
+  `insert into purchases select (p).* from (select jsonb_populate_record(null::purchases, '{"id": "p", "scope": "s", "key_hash": "k",
+    "reserves": "r", "state": "done", "amount_cents": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
+
+test.each([
+  [
+    'a second account of an address',
+    `insert into users values ('v', 'dana@gym.example', 'D', '1', null, 'x', now())`,
+  ],
+  [
+    'an address in capitals',
+    `insert into users values ('v', 'Dana@gym.example', 'D', '1', null, 'x', now())`,
+  ],
+  ['a list for an address', `insert into users values ('v', '1,victim@x.co', 'D', '1', null, 'x', now())`],
+  ['a mail to a list', mail('1,victim@x.co')],
+  ['a mail to a name', mail('Victim<victim@x.co>')],
+  ['the same location twice', business('"id": "c"')],
+  ['no members', business('"id": "c", "name": "Other", "total_members": 0')],
+  ['no capacity', business('"id": "c", "name": "Other", "number_group": -1')],
+  ['no classes', business('"id": "c", "name": "Other", "classes_per_week": 0')],
+  ['no square feet', business('"id": "c", "name": "Other", "square_footage": 0')],
+  ['an unknown place of music', business('"id": "c", "name": "Other", "is_bg_music": "2"')],
+  ['a provider twice in an order', agreement('second')],
+  ['a negative month', agreement('x', '"provider_id": "2", "monthly_cents": -1')],
+  ['an unknown state of signing', agreement('x', '"provider_id": "2", "signing": "maybe"')],
+  ['an end before the start', agreement('x', '"provider_id": "2", "ends_on": "2026-11-20"')],
+  ['an unknown event', `insert into agreement_history values ('h', 'a', 'EATEN', now())`],
+  ['an unknown document', `insert into documents values ('a', 'poem', 'h', '', now())`],
+  ['an unknown state of a purchase', purchase('"state": "odd"')],
+  ['a negative amount', purchase('"amount_cents": -1')],
+])('the database itself refuses %s @host-storage', async (_, statement) => {
+  const { database } = opened;
+  const run = (text: string) => database.execute(sql.raw(text));
+  const rollBack = new Error('rolled back');
+  const outcome = await database
+    .transaction(async (transaction) => {
+      for (const text of [USER, business(), order, agreement('a'), mail('dana@gym.example')]) {
+        await transaction.execute(sql.raw(text));
+      }
+      const failed = await transaction
+        .transaction((inner) => inner.execute(sql.raw(statement)))
+        .then(
+          () => 'stored',
+          (error: unknown) => String(error instanceof Error ? error.cause : error),
+        );
+      throw Object.assign(rollBack, { failed });
+    })
+    .catch((error: unknown) => {
+      if (error !== rollBack) throw error;
+      return (rollBack as Error & { failed?: string }).failed;
+    });
+  expect(outcome).toMatch(/violates (check|unique) constraint/);
+  await run('select 1');
 });

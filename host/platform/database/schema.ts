@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
+  check,
   date,
   index,
   integer,
@@ -14,24 +14,27 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+import { atLeast, bytes, moment, oneMailbox, oneOf } from './columns.ts';
 
 /** People with an account; `email` is stored in lower case. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  fullName: text('full_name').notNull(),
-  phoneNumber: text('phone_number').notNull(),
-  title: text('title'),
-  passwordHash: text('password_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    title: text('title'),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    oneMailbox('users_mailbox', table.email),
+    check('users_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+);
 
 /** Every password a person has had, the current one included: none may be used again. */
 export const passwordHistory = pgTable(
@@ -47,72 +50,17 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.userId)],
 );
 
-/** Signed-in sessions, by the hash of their bearer token. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
-
-/** Where accounts were used from: digests of networks under the data key. A login from there is never locked out. */
-export const usedAddresses = pgTable(
-  'used_addresses',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    addressDigest: text('address_digest').notNull(),
-    usedAt: moment('used_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.addressDigest] })],
-);
-
-/**
- * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
- * account has one too, which leads nowhere: asking for it does the same work.
- */
-export const recoveryTokens = pgTable('recovery_tokens', {
-  email: text('email').primaryKey(),
-  tokenHash: text('token_hash').notNull().unique(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/** The one live verification code of an address; a new code replaces the old one. */
-export const verificationCodes = pgTable('verification_codes', {
-  email: text('email').primaryKey(),
-  codeDigest: text('code_digest').notNull(),
-  judged: integer('judged').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/**
- * Addresses whose owner has shown a code, each in the registration that it was shown in: the hash of that one's id,
- * empty when it named none.
- */
-export const verifiedEmails = pgTable(
-  'verified_emails',
-  {
-    email: text('email').notNull(),
-    registrationHash: text('registration_hash').notNull(),
-    verifiedAt: moment('verified_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.email, table.registrationHash] })],
-);
-
 /** Answers of visitors who saw their rates, for the provider to follow up; no password, no code. */
-export const questionnaires = pgTable('questionnaires', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const questionnaires = pgTable(
+  'questionnaires',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [oneMailbox('questionnaires_mailbox', table.email)],
+);
 
 /** Licensed locations. */
 export const businesses = pgTable(
@@ -138,6 +86,12 @@ export const businesses = pgTable(
   },
   (table) => [
     index('businesses_user').on(table.userId),
+    uniqueIndex('businesses_one_place').on(table.userId, table.name, table.address),
+    oneOf('businesses_is_bg_music', table.isBgMusic, ['0', '1']),
+    atLeast('businesses_total_members', table.totalMembers, 1),
+    atLeast('businesses_number_group', table.numberGroup, 1),
+    atLeast('businesses_classes_per_week', table.classesPerWeek, 1),
+    atLeast('businesses_square_footage', table.squareFootage, 1),
     uniqueIndex('businesses_one_default')
       .on(table.userId)
       .where(sql`${table.isDefault}`),
@@ -195,6 +149,8 @@ export const purchases = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
+    oneOf('purchases_state', table.state, ['charging', 'done', 'refunding', 'failed']),
+    atLeast('purchases_amount', table.amountCents, 0),
     uniqueIndex('purchases_key')
       .on(table.scope, table.keyHash)
       .where(sql`${table.state} <> 'failed'`),
@@ -230,7 +186,11 @@ export const orders = pgTable(
     quote: jsonb('quote').$type<object>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('orders_business').on(table.businessId)],
+  (table) => [
+    index('orders_business').on(table.businessId),
+    atLeast('orders_monthly', table.monthlyCents, 0),
+    atLeast('orders_package_total', table.packageTotalCents, 0),
+  ],
 );
 
 /**
@@ -257,7 +217,14 @@ export const agreements = pgTable(
     signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
     signingTokenHash: text('signing_token_hash').unique(),
   },
-  (table) => [index('agreements_business').on(table.businessId)],
+  (table) => [
+    index('agreements_business').on(table.businessId),
+    uniqueIndex('agreements_one_each').on(table.orderId, table.providerId),
+    oneOf('agreements_signing', table.signing, ['none', 'pending', 'signed']),
+    atLeast('agreements_monthly', table.monthlyCents, 0),
+    atLeast('agreements_annual', table.annualCents, 0),
+    check('agreements_ends_on', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
 );
 
 /** What happened to an agreement, in order; `DROPPED` is what the PROs are told. */
@@ -271,7 +238,10 @@ export const agreementHistory = pgTable(
     event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED'>().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('agreement_history_agreement').on(table.agreementId)],
+  (table) => [
+    index('agreement_history_agreement').on(table.agreementId),
+    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED']),
+  ],
 );
 
 /** The PDFs of an agreement, kept as issued. */
@@ -286,14 +256,11 @@ export const documents = pgTable(
     content: bytes('content').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agreementId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.agreementId, table.kind] }),
+    oneOf('documents_kind', table.kind, ['agreement', 'coverage']),
+  ],
 );
-
-/** One row: the digest that tells whether a data key is the one that this database is used with. */
-export const dataKeyChecks = pgTable('data_key_checks', {
-  id: integer('id').primaryKey(),
-  digest: text('digest').notNull(),
-});
 
 /**
  * Mails to be sent and mails that were. `content` is subject, text and HTML, sealed under the data key because
@@ -310,5 +277,10 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull(),
     nextAttemptAt: moment('next_attempt_at'),
   },
-  (table) => [index('mails_due').on(table.nextAttemptAt)],
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt),
+    atLeast('mails_attempts', table.attempts, 0),
+    // What goes nowhere may have been queued before addresses were checked.
+    oneMailbox('mails_mailbox', table.to, sql`${table.nextAttemptAt} is null or `),
+  ],
 );

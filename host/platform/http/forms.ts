@@ -9,6 +9,7 @@ import {
   VERIFICATION_CODE,
   ZIP_CODE,
 } from '#common/limits.ts';
+import { isCommon } from '../commonPasswords.ts';
 import { badRequest } from './httpError.ts';
 
 /** Longest text that a field takes; what is longer is a mistake or an attack. */
@@ -25,13 +26,17 @@ export const email = line('Email is required')
   .regex(EMAIL, 'Please enter a valid e-mail')
   .transform((value) => value.toLowerCase());
 
-/** A password that is being set. */
+/** A password that is being set: strong, and none of those that are tried first. */
 export const newPassword = (required: string) =>
   z
     .string(required)
     .min(1, required)
     .max(LONGEST, `Please use at most ${LONGEST} characters.`)
-    .regex(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number');
+    .regex(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number')
+    .refine((password) => !isCommon(password), {
+      error: 'This is one of the most common passwords. Please choose another one.',
+      when: ({ issues }) => issues.length === 0,
+    });
 
 /** A password that is being compared. */
 export const givenPassword = (required: string) => z.string(required).min(1, required).max(LONGEST, required);

@@ -1,6 +1,7 @@
 /** An e-mail address is one mailbox, wherever one is taken. */
 import { expect, test } from 'vitest';
 import { EMAIL } from '#common/limits.ts';
+import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { registration, subscribe, verifyEmail, CARD } from '#tests/support/servers/hostFixture.ts';
@@ -73,9 +74,13 @@ test('what is not one mailbox reaches no table, and a mail goes to one address h
   await verifyEmail(host, 'dana@gym.example');
   await subscribe(host, 'owner@gym.example');
   const stored = await Promise.all(
-    [schema.users, schema.verificationCodes, schema.verifiedEmails, schema.questionnaires, schema.mails].map(
-      (table) => host.database.select().from(table),
-    ),
+    [
+      schema.users,
+      credentials.verificationCodes,
+      credentials.verifiedEmails,
+      schema.questionnaires,
+      schema.mails,
+    ].map((table) => host.database.select().from(table)),
   );
   expect(JSON.stringify(stored)).not.toMatch(/victim/);
 

@@ -4,12 +4,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { isNotNull } from 'drizzle-orm';
+import { is, isNotNull } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDataKey, readDataKey } from '#host/platform/dataKey.ts';
 import { openPglite, type Database } from '#host/platform/database/open.ts';
+import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 import { sealOlderMails } from '#host/platform/mail/sealOlder.ts';
@@ -34,7 +36,9 @@ const host = hostOfFile();
 /** Every cell of every table, as text. */
 async function everything(database: Database): Promise<string[]> {
   const rows = await Promise.all(
-    Object.values(schema).map((table) => database.select().from(table) as Promise<object[]>),
+    [...Object.values(schema), ...Object.values(credentials)]
+      .filter((table) => is(table, PgTable))
+      .map((table) => database.select().from(table) as Promise<object[]>),
   );
   return rows.flat().flatMap((row) => Object.values(row).map((value) => JSON.stringify(value)));
 }
@@ -49,7 +53,7 @@ test('no password and no code can be guessed from a plain hash in the database @
   const cells = await everything(host.database);
   expect(cells.length).toBeGreaterThan(50);
   const [purchase] = await host.database.select().from(schema.purchases);
-  const [waiting] = await host.database.select().from(schema.verificationCodes);
+  const [waiting] = await host.database.select().from(credentials.verificationCodes);
   // Whoever has the key and every word but the secret still finds it; whoever lacks the key does not.
   expect(hostSettings.secrets.digest('verification code', `waits@gym.example ${code}`)).toBe(
     waiting?.codeDigest,
@@ -124,7 +128,7 @@ test('a database from before the data key loses its guessable hashes and sent ma
   onTestFinished(close);
   const { secrets } = hostSettings;
   await sealOlderMails(database, secrets);
-  expect(await database.select().from(schema.recoveryTokens)).toMatchObject([
+  expect(await database.select().from(credentials.recoveryTokens)).toMatchObject([
     { email: 'owner@gym.example', tokenHash: 'newer' },
   ]);
   const cells = (await everything(database)).join('\n');

@@ -16,7 +16,7 @@ export function processStorage() {
     storage = { DATA_DIR: join(folder, 'data') };
     if (server === undefined) return;
     const made = await makeDatabase(server);
-    storage = { DATABASE_URL: made.url };
+    storage = { ...storage, DATABASE_URL: made.url };
     dropDatabase = made.drop;
   });
   afterAll(async () => {

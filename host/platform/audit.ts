@@ -1,0 +1,23 @@
+/** The audit trail: who did what, when, from where. Never a password, a token, a code or a card's number. */
+import { randomUUID } from 'node:crypto';
+import type { Database } from './database/open.ts';
+import { auditEvents, type AUDIT_EVENTS } from './database/credentials.ts';
+
+/** One thing that was done. */
+export interface AuditEvent {
+  event: (typeof AUDIT_EVENTS)[number];
+  /** The account, where there is one. */
+  userId?: string | undefined;
+  email: string;
+  /** The network that it came from; left out for what the host did by itself. */
+  address?: string | undefined;
+}
+
+/** Adds to the trail, in the transaction of what it tells about where there is one. */
+export async function audit(
+  database: Database,
+  { now }: { now: () => Date },
+  { event, userId, email, address }: AuditEvent,
+): Promise<void> {
+  await database.insert(auditEvents).values({ id: randomUUID(), at: now(), event, userId, email, address });
+}

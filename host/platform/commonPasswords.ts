@@ -1,0 +1,13 @@
+/** The passwords that are tried first: the most common ones of leaked lists, which come with the host. */
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** How many of the list count, from the most common one on: more would refuse what nobody tries online. */
+const MOST_COMMON = 10_000;
+
+let common: ReadonlySet<string> | undefined;
+
+/** Whether a password is among the most common ones, in whatever capitals. */
+export function isCommon(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
+  return common.has(password.toLowerCase());
+}

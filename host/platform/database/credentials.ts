@@ -1,0 +1,113 @@
+/** Tables of what proves who somebody is, and of what was done with it. */
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { atLeast, moment, oneMailbox, oneOf } from './columns.ts';
+import { users } from './schema.ts';
+
+/** Signed-in sessions, by the hash of their bearer token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Where accounts were used from: digests of networks under the data key. A login from there is never locked out. */
+export const usedAddresses = pgTable(
+  'used_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    addressDigest: text('address_digest').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressDigest] })],
+);
+
+/**
+ * The one live recovery link of an address, by the hash of its token; deleted when it is used. An address without an
+ * account has one too, which leads nowhere: asking for it does the same work.
+ */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    email: text('email').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [oneMailbox('recovery_tokens_mailbox', table.email)],
+);
+
+/** The one live verification code of an address; a new code replaces the old one. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    email: text('email').primaryKey(),
+    codeDigest: text('code_digest').notNull(),
+    judged: integer('judged').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    atLeast('verification_codes_judged', table.judged, 0),
+    oneMailbox('verification_codes_mailbox', table.email),
+  ],
+);
+
+/**
+ * Addresses whose owner has shown a code, each in the registration that it was shown in: the hash of that one's id,
+ * empty when it named none.
+ */
+export const verifiedEmails = pgTable(
+  'verified_emails',
+  {
+    email: text('email').notNull(),
+    registrationHash: text('registration_hash').notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.registrationHash] }),
+    oneMailbox('verified_emails_mailbox', table.email),
+  ],
+);
+
+/** One row: the digest that tells whether a data key is the one that this database is used with. */
+export const dataKeyChecks = pgTable('data_key_checks', {
+  id: integer('id').primaryKey(),
+  digest: text('digest').notNull(),
+});
+
+/** What an audit event may be about. */
+export const AUDIT_EVENTS = [
+  'login',
+  'login-failed',
+  'password-reset',
+  'password-changed',
+  'password-change-failed',
+  'card-changed',
+  'purchase',
+] as const;
+
+/**
+ * Who did what, when, from where. Rows are only ever added: the database refuses to change one, and to delete one
+ * that is younger than its retention. No secrets.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: text('id').primaryKey(),
+    at: moment('at').notNull(),
+    event: text('event').$type<(typeof AUDIT_EVENTS)[number]>().notNull(),
+    /** The account; null when the address has none. */
+    userId: text('user_id'),
+    email: text('email').notNull(),
+    /** The network that it came from; null for what the host finished by itself after a crash. */
+    address: text('address'),
+  },
+  (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],
+);
