@@ -79,7 +79,7 @@ test('catalogue calls for everybody carry neither a visitor’s address nor a to
 
 /** A gateway over an embedded host with one owner, and a try to sign in through it; it says what is wrong. */
 async function product() {
-  const host = await startTestHost({ trustedProxies: ['loopback'] });
+  const host = await startTestHost();
   const through = await startGateway({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
   closing.push(host.close, through.close);
   await subscribe(host, 'dana@gym.example');
