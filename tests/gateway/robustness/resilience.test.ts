@@ -125,7 +125,7 @@ describe('one caller’s trouble is nobody else’s', () => {
   });
 
   test('thirty setup intents that hang close their own circuit and no other', async () => {
-    const gateway = await open({ deadlineMs: 300 });
+    const gateway = await open({ deadlineMs: 2_000 });
     upstream.answer(SETUP, hang);
     await Promise.all(times(30, () => gateway.query(CREATE_SETUP)));
     expect(upstream.hitsOf(SETUP)).toHaveLength(30);
@@ -194,18 +194,18 @@ describe('downloads have places of their own', () => {
 
 describe('nobody waits without end', () => {
   test('the deadline counts from the request, over all its calls', async () => {
-    const gateway = await open({ deadlineMs: 600 });
+    const gateway = await open({ deadlineMs: 2_000 });
     const later =
       <T>(reply: T) =>
       async () => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await new Promise((resolve) => setTimeout(resolve, 1_200));
         return reply;
       };
     upstream.answer('GET /web/account/business', later(upstream.replyTo('GET /web/account/business')));
     upstream.answer('GET /web/account/membership/{id}', hang);
     const start = performance.now();
     const { data, errors } = await gateway.query('{ business(id: "31") { name city } }', {}, 'ada-token');
-    expect(performance.now() - start).toBeLessThan(950);
+    expect(performance.now() - start).toBeLessThan(3_000);
     expect(data).toMatchObject({ business: { name: 'Iron Works', city: null } });
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
   });

@@ -103,6 +103,8 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     readableOutbox: true,
     now,
     report: (error) => failures.push(error),
+    // As below a gateway on the same machine.
+    trustedProxies: ['loopback'],
     ...options,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
