@@ -4,7 +4,7 @@ import { startGateway, type RunningGateway } from '#tests/support/servers/gatewa
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 // A whole host with its database takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let gateway: RunningGateway;
@@ -90,9 +90,9 @@ async function product() {
   };
 }
 
-test('an account is locked after ten failed logins, from however many addresses @host-instances', async () => {
+test('an account is closed to addresses where it was never used after thirty failed logins, from however many @host-instances', async () => {
   const tryToSignIn = await product();
-  for (let at = 1; at <= 10; at += 1)
+  for (let at = 1; at <= 30; at += 1)
     expect(await tryToSignIn('owner@gym.example', `203.0.113.${at}`)).toMatch(/^E-mail or password/);
   expect(await tryToSignIn('owner@gym.example', '203.0.113.99')).toMatch(/^Too many tries/);
   expect(await tryToSignIn('another@gym.example', '203.0.113.1')).toMatch(/^E-mail or password/);

@@ -94,7 +94,7 @@ beforeAll(async () => {
   );
   ownersQuote = quoted.data?.business.rates.quoteId ?? '';
   stranger = await accountOf(await register(servers, registration('stranger@gym.example', 'Velvet Hammer')));
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   await host.close();

@@ -7,7 +7,7 @@ import { killHostProcesses, startHostProcess } from '#tests/support/servers/host
 import { processStorage } from '#tests/support/servers/processStorage.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const { storage, folder, isPostgres } = processStorage();
 

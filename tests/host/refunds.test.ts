@@ -10,7 +10,7 @@ import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 // Stripe's client waits between its tries, and a busy machine makes databases slowly.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);

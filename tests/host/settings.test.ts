@@ -12,7 +12,7 @@ import { startRedis } from '#tests/support/servers/servers.ts';
 import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const { storage, folder, isPostgres } = processStorage();
 

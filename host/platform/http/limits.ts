@@ -25,6 +25,8 @@ const RULES = {
   recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
   /** Package and promo codes that do not exist; the key is an address or an account. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
+  /** Rates: each answer is kept as a quote. */
+  ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
   subscriberChecksFrom: [60, QUARTER_OF_AN_HOUR],
