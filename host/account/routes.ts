@@ -10,6 +10,7 @@ import {
 } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { checkPackageCode, countingWrongCodes } from '#host/rates/codes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
 import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
@@ -81,6 +82,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.post(`${prefix}/calculate-rates`, async (request) => {
     const user = await signedIn(context, request);
+    await context.limits.ratesFrom.consume(networkOf(request.ip));
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);

@@ -100,18 +100,23 @@ afterAll(async () => {
   await host.close();
 });
 
-/** Ids of what belongs to nobody: organisations, states, and quotes of visitors, which tell of nobody. */
+/** Ids of what belongs to no account: organisations, states, and visitors' quotes and registrations, which tell of nobody. */
 const EVERYONES = [
   'Business.rates input.businessProviders',
+  'Business.rates input.registrationId',
   'Mutation.addLocation input.businessProviders',
   'Mutation.addLocation input.quoteId',
   'Mutation.addProduct input.businessProviders',
+  'Mutation.checkQuestionnaireCode input.registrationId',
+  'Mutation.checkVerificationCode input.registrationId',
   'Mutation.createQuestionnaire input.businessProviders',
   'Mutation.subscribe input.businessProviders',
   'Mutation.subscribe input.quoteId',
+  'Mutation.subscribe input.registrationId',
   'Query.cities stateId',
   'Query.rates input.businessProviders',
   'Query.rates input.quoteId',
+  'Query.rates input.registrationId',
 ];
 
 /** A stranger's attempt at something of the owner's. */
