@@ -73,16 +73,18 @@ function parse(text: string | null): Stored {
   return success ? output : CLEAN;
 }
 
-/** The session as text, without the secrets that a form may have left in its draft. */
-function serialise(): string {
-  const root = {
-    version: VERSION,
-    user: userVar(),
-    app: { openLogin: openLoginVar(), register: registerVar() },
-    business: { current: currentBusinessVar() },
-  } satisfies Stored & { version: number };
-  return JSON.stringify(root, (key, value: unknown) => (SECRETS.has(key) ? undefined : value));
-}
+/** The session of this tab. */
+const current = (): Stored => ({
+  user: userVar(),
+  app: { openLogin: openLoginVar(), register: registerVar() },
+  business: { current: currentBusinessVar() },
+});
+
+/** A session as text, without the secrets that a form may have left in its draft. */
+const serialise = (session: Stored): string =>
+  JSON.stringify({ version: VERSION, ...session }, (key, value: unknown) =>
+    SECRETS.has(key) ? undefined : value,
+  );
 
 async function read(storage: SessionStorage): Promise<Stored> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,9 +103,27 @@ async function read(storage: SessionStorage): Promise<Stored> {
   }
 }
 
-function write(storage: SessionStorage) {
+/** What is stored, where it can be had at once and read; or else what this tab has. */
+function storedNow(storage: SessionStorage): Stored {
+  const text = storage.getItem(ROOT_KEY);
+  if (typeof text !== 'string') return current();
   try {
-    storage.setItem(ROOT_KEY, serialise());
+    return parse(text);
+  } catch (error) {
+    reportSilently(error, 'reading the stored session');
+    return current();
+  }
+}
+
+/** Whether this tab takes over what is stored, so that there is nothing to store. */
+let isFollowing = false;
+
+/** Stores one part of this tab's session; the other parts stay as another tab may have stored them meanwhile. */
+function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
+  if (isFollowing) return;
+  try {
+    const stored = storedNow(storage);
+    storage.setItem(ROOT_KEY, serialise({ ...stored, ...change(stored, current()) }));
   } catch (error) {
     reportSilently(error, 'storing the session');
   }
@@ -118,6 +138,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
 
 /** Takes over what another tab has stored: its login or logout, and its current business. */
 function follow(text: string | null) {
+  isFollowing = true;
   try {
     const { user, business } = parse(text);
     if (!user) {
@@ -128,20 +149,23 @@ function follow(text: string | null) {
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
   } catch (error) {
     reportSilently(error, 'reading the session of another tab');
+  } finally {
+    isFollowing = false;
   }
 }
 
 /** Follows the other tabs of the same browser. A page that was kept for Back, or was asleep, has heard nothing. */
 function followOtherTabs(storage: SessionStorage) {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === ROOT_KEY || key === null) follow(newValue);
-  });
   const catchUp = async () => {
     follow(await storage.getItem(ROOT_KEY));
   };
   const report = (error: unknown) => {
     reportSilently(error, 'reading the stored session');
   };
+  // What the event holds may be older than what has been stored since.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ROOT_KEY || key === null) catchUp().catch(report);
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) catchUp().catch(report);
   });
@@ -172,12 +196,17 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   registerVar(app.register);
   currentBusinessVar(business.current);
 
-  const store = () => {
-    write(storage);
-  };
-  onEveryChange(userVar, store);
-  onEveryChange(openLoginVar, store);
-  onEveryChange(registerVar, store);
-  onEveryChange(currentBusinessVar, store);
+  onEveryChange(userVar, () => {
+    write(storage, (_, { user: own }) => ({ user: own }));
+  });
+  onEveryChange(openLoginVar, () => {
+    write(storage, (stored, own) => ({ app: { ...stored.app, openLogin: own.app.openLogin } }));
+  });
+  onEveryChange(registerVar, () => {
+    write(storage, (stored, own) => ({ app: { ...stored.app, register: own.app.register } }));
+  });
+  onEveryChange(currentBusinessVar, () => {
+    write(storage, (_, { business: own }) => ({ business: own }));
+  });
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

@@ -155,15 +155,19 @@ describe('the session in the browser storage', () => {
 });
 
 describe('another tab of the same browser', () => {
-  const change = (root: object) =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue: JSON.stringify(root) }));
+  const change = async (root: object) => {
+    window.localStorage.setItem('root', JSON.stringify(root));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root' }));
+    await Promise.resolve();
+    await Promise.resolve();
+  };
 
   test('logs this one out as well', async () => {
     await rehydrateSession();
     startSession({ token: 't1' });
     selectBusiness('7');
 
-    change({ version: 1, user: null, app: {}, business: {} });
+    await change({ version: 1, user: null, app: {}, business: {} });
 
     expect(userVar()).toBeNull();
     expect(currentBusinessVar()).toBeNull();
@@ -172,10 +176,26 @@ describe('another tab of the same browser', () => {
   test('logs this one in as well', async () => {
     await rehydrateSession();
 
-    change({ version: 1, user: { token: 't2' }, app: {}, business: { current: '9' } });
+    await change({ version: 1, user: { token: 't2' }, app: {}, business: { current: '9' } });
 
     expect(userVar()).toEqual({ token: 't2' });
     expect(currentBusinessVar()).toBe('9');
+  });
+
+  test('keeps its login when this one stores a registration before it has heard of it', async () => {
+    await rehydrateSession();
+    window.localStorage.setItem(
+      'root',
+      JSON.stringify({ version: 1, user: { token: 't2' }, app: {}, business: { current: '9' } }),
+    );
+
+    addRegistration({ id: 'draft-1', flow: 'register', values: {} });
+
+    expect(JSON.parse(window.localStorage.getItem('root') ?? '')).toMatchObject({
+      user: { token: 't2' },
+      app: { register: { id: 'draft-1' } },
+      business: { current: '9' },
+    });
   });
 
   test('shows its current business here as well', async () => {
@@ -183,7 +203,7 @@ describe('another tab of the same browser', () => {
     startSession({ token: 't1' });
     selectBusiness('7');
 
-    change({ version: 1, user: { token: 't1' }, app: {}, business: { current: '9' } });
+    await change({ version: 1, user: { token: 't1' }, app: {}, business: { current: '9' } });
 
     expect(currentBusinessVar()).toBe('9');
   });
