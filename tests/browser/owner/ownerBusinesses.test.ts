@@ -143,7 +143,6 @@ describe('the signed-in area', () => {
     await page.waitForURL('**/account');
     // The focus goes to the heading, and would close a menu that was opened before.
     await page.locator('main h1:focus').waitFor();
-
     await choose(page, 'Velvet Hammer');
     await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
     await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '32' } });
