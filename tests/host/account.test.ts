@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreementHistory, agreements, orders } from '#host/platform/database/schema.ts';
 import { CARD, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const DAY = 86_400_000;
 

@@ -5,7 +5,7 @@ import { deleteOld } from '#host/platform/retention.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { buy, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const MINUTE = 60_000;
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 const host = hostOfFile();

@@ -5,7 +5,7 @@ import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
-import { startMailServer } from '#tests/support/servers/mailServer.ts';
+import { startMailServer } from '#tests/support/standIns/mailServer.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { hostSettings, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARD, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

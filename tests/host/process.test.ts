@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
-import { processStorage } from '#tests/support/servers/processStorage.ts';
+import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,10 +6,10 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openRedis } from '#common/redis.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
-import { startMailServer } from '#tests/support/servers/mailServer.ts';
-import { processStorage } from '#tests/support/servers/processStorage.ts';
+import { startMailServer } from '#tests/support/standIns/mailServer.ts';
+import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { startRedis } from '#tests/support/servers/servers.ts';
-import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 // Each start is a process of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

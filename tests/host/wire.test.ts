@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

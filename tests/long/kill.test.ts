@@ -11,7 +11,7 @@ import * as schema from '#host/platform/database/schema.ts';
 import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
 import type { Opening } from '#tests/support/servers/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
-import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 /** Fifty, or as many as KILLS says; a change is held to ten of them. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 10 : 50));

@@ -11,7 +11,7 @@ import {
   verifyEmail,
   type Answer,
 } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

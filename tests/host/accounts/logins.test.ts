@@ -1,7 +1,7 @@
 /** Wrong passwords slow down by account and address together; nobody is locked out where the account was used. */
 import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

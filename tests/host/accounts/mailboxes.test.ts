@@ -5,8 +5,8 @@ import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { registration, subscribe, verifyEmail, CARD } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
-import { startMailServer } from '#tests/support/servers/mailServer.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { startMailServer } from '#tests/support/standIns/mailServer.ts';
 
 const host = hostOfFile();
 

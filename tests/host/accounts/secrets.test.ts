@@ -19,7 +19,7 @@ import { startSender } from '#host/platform/mail/sender.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, hostSettings, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 

@@ -12,7 +12,7 @@ import {
 import { mails, purchases, questionnaires } from '#host/platform/database/schema.ts';
 import { deleteOld } from '#host/platform/retention.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

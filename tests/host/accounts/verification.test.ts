@@ -1,7 +1,7 @@
 /** A verified address counts for whoever verified it; the subscriber's discount needs the subscriber's own code. */
 import { expect, test } from 'vitest';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

@@ -9,7 +9,7 @@ import {
   subscribe,
   verifyEmail,
 } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 const DAY = 86_400_000;

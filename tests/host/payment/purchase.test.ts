@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buy, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/servers/hostOfFile.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 

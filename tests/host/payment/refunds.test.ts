@@ -6,7 +6,7 @@ import { createStripe } from '#host/platform/cards/stripe.ts';
 import type { Deps } from '#host/context.ts';
 import { purchases, refunds, users } from '#host/platform/database/schema.ts';
 import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
-import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
 // Stripe's client waits between its tries, and a busy machine makes databases slowly.

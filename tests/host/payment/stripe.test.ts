@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
-import { startStripeStandIn } from '#tests/support/servers/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
