@@ -12,8 +12,8 @@ const MAX_ADDRESS = 8_000;
 /** More sockets than these are closed as they come. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Where an address that is none is sent, so that it is answered as any other request: with headers, id and figures. */
-const REFUSAL = '/-/refused-address/';
+/** The route that answers unreadable addresses, so that they too get headers, a request id and metrics. */
+const UNREADABLE_ADDRESS = '/-/refused-address/';
 
 /** A request id that another server made: kept, so that one id leads through all logs. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -49,7 +49,7 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   return503OnClosing: false,
   rewriteUrl: ({ url = '' }: IncomingMessage) => {
     const problem = addressProblem(url);
-    return problem === undefined ? url : `${REFUSAL}${problem}`;
+    return problem === undefined ? url : `${UNREADABLE_ADDRESS}${problem}`;
   },
   genReqId: ({ headers }: IncomingMessage) => {
     const given = headers['x-request-id'];
@@ -84,13 +84,13 @@ export function answerClientError(
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Bounds connections, refuses addresses that are none, tells each answer's request id, and ends without waiting for idle sockets. */
-export function serveGently(app: FastifyInstance): void {
+/** Bounds a server's connections, refuses unreadable addresses, sends each answer's request id, and closes idle sockets when the server ends. */
+export function protectServer(app: FastifyInstance): void {
   let isClosing = false;
   let sweeping: NodeJS.Timeout | undefined;
   app.server.maxConnections = MAX_CONNECTIONS;
 
-  app.all<{ Params: { status: string } }>(`${REFUSAL}:status`, (request, reply: FastifyReply) => {
+  app.all<{ Params: { status: string } }>(`${UNREADABLE_ADDRESS}:status`, (request, reply: FastifyReply) => {
     const status = request.params.status === '414' ? 414 : 400;
     return reply.code(status).send({ message: 'This address cannot be read.' });
   });

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
 import { logOptions } from '#common/log.ts';
 import { startTracing } from '#common/tracing.ts';
-import { surviveStrays } from '#common/process.ts';
+import { logStrayErrors } from '#common/process.ts';
 import { StartError, startProblem } from '#common/start.ts';
 import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
@@ -89,7 +89,7 @@ async function start(environment: Environment): Promise<void> {
     });
     const metricsServer = await metrics?.serve(metricsPort ?? 0);
     await app.listen({ port: environment.port, host: environment.listenHost });
-    surviveStrays(logger);
+    logStrayErrors(logger);
     closeWithGrace(
       { delay: GRACE_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
       async () => {

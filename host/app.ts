@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import qs from 'qs';
-import { answerClientError, httpOptions, serveGently } from '#common/httpServer.ts';
+import { answerClientError, httpOptions, protectServer } from '#common/httpServer.ts';
 import { isText } from '#common/text.ts';
 import { accountRoutes } from './account/routes.ts';
 import { agreementRoutes } from './agreements/routes.ts';
@@ -86,7 +86,7 @@ export function createApp(deps: Deps): FastifyInstance {
     parser: (text) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 200 }),
   });
 
-  serveGently(app);
+  protectServer(app);
   deps.tracing?.watch(app);
   app.addHook('preValidation', (request, _reply, done) => {
     const isReadable = [request.body, request.query, request.params].every(holdsText);

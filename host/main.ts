@@ -7,7 +7,7 @@ import pino from 'pino';
 import { readEnvironment, type Environment } from '#common/environment.ts';
 import type { HostMessage } from '#common/hostMessage.ts';
 import { logOptions, reportTo } from '#common/log.ts';
-import { surviveStrays } from '#common/process.ts';
+import { logStrayErrors } from '#common/process.ts';
 import { openRedis } from '#common/redis.ts';
 import { startTracing } from '#common/tracing.ts';
 import { startProblem } from '#common/start.ts';
@@ -135,7 +135,7 @@ async function start(environment: Environment): Promise<void> {
   const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
   const served = await serve(environment, database, secrets).catch(closeAfter);
 
-  surviveStrays(logger);
+  logStrayErrors(logger);
   // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has
   // in hand, and goes when the parent lets go of it.
   const parents = isChild ? (['SIGINT', 'SIGTERM'] as const) : [];

@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerClientError, httpOptions, serveGently } from '#common/httpServer.ts';
+import { answerClientError, httpOptions, protectServer } from '#common/httpServer.ts';
 import type { Tracing } from '#common/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
@@ -104,7 +104,7 @@ export async function createServer({
   });
 
   const headers = secure(app, page);
-  serveGently(app);
+  protectServer(app);
   metrics?.watch(app);
   tracing?.watch(app);
   shedLoad(app, metrics);

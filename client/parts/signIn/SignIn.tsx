@@ -10,14 +10,16 @@ export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
-  const page = useRef(pathname);
+  const openedAt = useRef<string>(undefined);
 
-  // Another page closes it; a reload of the same page does not.
+  // Another page closes it; a reload of the same page does not. The window's address is ahead of the router's while a
+  // page loads: a dialog that was opened meanwhile stays when the page arrives.
   useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
-    toggleLogin(false);
-  }, [pathname]);
+    const address = window.location.pathname;
+    if (!open) openedAt.current = undefined;
+    else if (openedAt.current === undefined) openedAt.current = address;
+    else if (openedAt.current !== address) toggleLogin(false);
+  }, [open, pathname]);
 
   if (!open || isSignedIn) return null;
   return (

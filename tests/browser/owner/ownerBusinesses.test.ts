@@ -88,7 +88,7 @@ describe('the signed-in area', () => {
     '/account/add-product',
     '/account/new-location',
     '/account/documents',
-  ])('%s redirects a visitor to / @spec-2', async (path) => {
+  ])('%s redirects a visitor to / @spec-2 @spec-6', async (path) => {
     const page = await visit(path);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: 'Login' }).waitFor();

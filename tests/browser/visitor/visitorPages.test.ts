@@ -122,19 +122,7 @@ describe('the sample screens', () => {
   });
 });
 
-describe('a protected page', () => {
-  test.each([
-    '/account',
-    '/account/settings',
-    '/account/membership',
-    '/account/add-product',
-    '/account/new-location',
-    '/account/documents',
-  ])('%s leads a visitor to / @spec-2 @spec-6', async (path) => {
-    const page = await visit(path);
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-
+describe('an address', () => {
   test('an address that leads nowhere says so', async () => {
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

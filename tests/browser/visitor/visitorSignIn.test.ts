@@ -90,6 +90,26 @@ describe('the login dialog', () => {
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
   });
+
+  test('stays when it was opened while a page was loading, and that page arrives @spec-2', async () => {
+    const page = await visit('/questionnaire');
+    const dialog = await openLogin(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    let letThrough = () => Promise.resolve();
+    await page.route(
+      '**/*.js',
+      (route) => {
+        letThrough = () => route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+    await page.waitForURL('**/register');
+    await openLogin(page);
+    await letThrough();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    await dialog.waitFor();
+  });
 });
 
 describe('a session', () => {

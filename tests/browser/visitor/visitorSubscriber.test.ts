@@ -12,6 +12,24 @@ import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail } = visits();
 
+const SUBSCRIBER = 'subscriber@barline.example';
+
+/** From the subscriber's dialog through the wizard to the rates, with another or the same address verified on the way. */
+async function goToRates(subscriber: string, email: string) {
+  const page = await visit('/questionnaire');
+  await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
+  await page.fill('[name=email]', subscriber);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/questionnaire/wizard');
+  await fillAccount(page, email);
+  await enterCode(page, () => mail(email, 'code'));
+  await fillBusiness(page);
+  await chooseProviders(page);
+  await fillMetrics(page);
+  await acceptTerms(page);
+  return page;
+}
+
 describe('/questionnaire', () => {
   test('asks for the subscription; the dialog toggles, with a tooltip on where the e-mail is @spec-2', async () => {
     const page = await visit('/questionnaire');
@@ -54,18 +72,7 @@ describe('/questionnaire', () => {
   });
 
   test('a subscriber goes through the wizard to rates with 10% off each license @spec-2 @spec-4 @spec-9', async () => {
-    const email = 'subscriber@barline.example';
-    const page = await visit('/questionnaire');
-    await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
-    await page.fill('[name=email]', email);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.waitForURL('**/questionnaire/wizard');
-    await fillAccount(page, email);
-    await enterCode(page, () => mail(email, 'code'));
-    await fillBusiness(page);
-    await chooseProviders(page);
-    await fillMetrics(page);
-    await acceptTerms(page);
+    const page = await goToRates(SUBSCRIBER, SUBSCRIBER);
     expect(pathOf(page)).toBe('/questionnaire/wizard/rates');
     // ASCAP 529.00, BMI 410.00 and SESAC 408.00 a year, each less 10 %, in twelve parts.
     const summary = await page.getByRole('main').innerText();
@@ -74,18 +81,7 @@ describe('/questionnaire', () => {
   });
 
   test('whoever types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {
-    const email = 'stranger@gym.example';
-    const page = await visit('/questionnaire');
-    await page.getByRole('button', { name: 'Yes (10% off discount)' }).click();
-    await page.fill('[name=email]', 'subscriber@barline.example');
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await page.waitForURL('**/questionnaire/wizard');
-    await fillAccount(page, email);
-    await enterCode(page, () => mail(email, 'code'));
-    await fillBusiness(page);
-    await chooseProviders(page);
-    await fillMetrics(page);
-    await acceptTerms(page);
+    const page = await goToRates(SUBSCRIBER, 'stranger@gym.example');
     const summary = await page.getByRole('main').innerText();
     for (const amount of ['$44.09', '$34.17', '$34.00', '$15.00']) expect(summary).toContain(amount);
     expect(summary).not.toContain('subscriber discount');
