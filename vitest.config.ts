@@ -34,6 +34,8 @@ export default defineConfig({
     restoreMocks: true,
     // A run's own choice is one less than there are cores, which leaves the second of two idle; much of this waits.
     maxWorkers: 3,
+    // For all projects: what they start as processes is the built product.
+    globalSetup: ['tests/support/servers/builtProduct.ts'],
     // Far longer than any test takes, because other work may keep every core busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -61,7 +63,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/servers/builtProduct.ts'],
           // The files of a worker also share its browser and its product.
           ...shared,
           maxWorkers: BROWSER_WORKERS,

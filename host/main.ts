@@ -12,6 +12,7 @@ import { openRedis } from '#common/redis.ts';
 import { startTracing } from '#common/tracing.ts';
 import { startProblem } from '#common/start.ts';
 import { createApp } from './app.ts';
+import type { Deps } from './context.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
 import { openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
@@ -62,11 +63,14 @@ async function openCards({ stripe, stripeApiUrl }: Environment): Promise<Cards> 
   return createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
 }
 
-async function serve(environment: Environment, database: OpenDatabase, secrets: Secrets) {
+async function serve(
+  environment: Environment,
+  { schedule, offers }: Pick<Deps, 'schedule' | 'offers'>,
+  database: OpenDatabase,
+  secrets: Secrets,
+) {
   const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
     environment;
-  const schedule = loadSchedule(environment.rateSchedule);
-  const offers = loadOffers(environment.offers);
   const now = () => new Date();
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
@@ -127,13 +131,15 @@ async function openSecrets(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir);
+  // Before the database, so that a start that cannot succeed makes nothing.
+  const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   const closeAfter = async (error: unknown) => {
     await database.close();
     throw error;
   };
   const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
-  const served = await serve(environment, database, secrets).catch(closeAfter);
+  const served = await serve(environment, prices, database, secrets).catch(closeAfter);
 
   logStrayErrors(logger);
   // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has

@@ -28,7 +28,7 @@ let opened: OpenDatabase;
 // One for all: making a folder takes PGlite seconds.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'barline-data-'));
-  opened = await openFolder(dataDir, 100);
+  opened = await openFolder(dataDir, () => undefined, 100);
 });
 
 afterAll(async () => {

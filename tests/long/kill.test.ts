@@ -99,7 +99,7 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
       ...(server && { databaseUrl: server.url }),
       stripeUrl: stripe.url,
     };
-    const look = () => (server ? openPostgres(server.url) : openFolder(dataDir));
+    const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
 
     const before = await look();
     const verifiedAt = new Date();

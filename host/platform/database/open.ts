@@ -77,9 +77,14 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
  * PGlite in `${dataDir}/database`, made when missing, for this account alone and locked against other processes.
  * Nothing but this vacuums it: PostgreSQL's own daemon is a process that PGlite does not have.
  *
+ * @param report told of a vacuum that failed
  * @throws FolderInUseError, DatabaseError
  */
-export async function openFolder(dataDir: string, vacuumEvery = HOUR): Promise<OpenDatabase> {
+export async function openFolder(
+  dataDir: string,
+  report: (error: unknown) => void,
+  vacuumEvery = HOUR,
+): Promise<OpenDatabase> {
   const folder = await prepareFolder(dataDir);
   const lock = await lockDataFolder(folder);
   try {
@@ -89,10 +94,7 @@ export async function openFolder(dataDir: string, vacuumEvery = HOUR): Promise<O
     const open = await openPglite(client);
     let vacuumed = Promise.resolve();
     const timer = setInterval(() => {
-      vacuumed = client.exec('vacuum (analyze)').then(
-        () => undefined,
-        () => undefined,
-      );
+      vacuumed = client.exec('vacuum (analyze)').then(() => undefined, report);
     }, vacuumEvery).unref();
     return {
       ...open,

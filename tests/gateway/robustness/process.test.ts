@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function start(environment: Record<string, string>) {
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/servers/gateway.js'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

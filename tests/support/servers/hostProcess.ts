@@ -1,18 +1,18 @@
-/** The embedded host as a process of its own, started from its source as the gateway starts it. */
+/** The embedded host as a process of its own: the built program, started as the gateway starts it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { HostMessage } from '#common/hostMessage.ts';
 import { createCaller } from './hostFixture.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../host/main.ts');
+const PROGRAM = join(import.meta.dirname, '../../../dist/servers/host.js');
 
 const children = new Set<ChildProcess>();
 
 /** Starts a host with these variables and no others, and waits for what it tells. */
 export async function startHostProcess(environment: Record<string, string>) {
   const child = fork(PROGRAM, [], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--enable-source-maps'],
     env: { PATH: process.env.PATH, PROVIDER_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -20,11 +20,11 @@ export interface Opening {
 process.once('disconnect', () => process.exit());
 
 const [{ databaseUrl, dataDir, stripeUrl }] = (await once(process, 'message')) as [Opening];
-const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir));
 const now = () => new Date();
 const report = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
+const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, report));
 const app = createApp({
   ...hostSettings,
   database,
