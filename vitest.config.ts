@@ -13,11 +13,15 @@ const host = { ...shared, include: ['tests/host/**/*.test.ts'] };
 // In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
+/** What is the same on every database. */
+const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
+
 const hostOnPostgres = {
   extends: true as const,
   test: {
     ...host,
     name: 'host-postgres',
+    exclude: [ON_ANY_DATABASE],
     globalSetup: ['tests/support/servers/postgresProject.ts'],
     setupFiles: ['tests/support/servers/onPostgres.ts'],
   },

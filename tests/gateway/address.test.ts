@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-
-// A whole host with its database takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;
 let gateway: RunningGateway;

@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
-
-// Each start is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const { storage, folder, isPostgres } = processStorage();
 

@@ -11,9 +11,6 @@ import { freePort } from '#tests/support/servers/product.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
-// Each start is a process of its own, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const ROOT = join(import.meta.dirname, '../../..');
 const closing: (() => Promise<void> | void)[] = [];
 

@@ -1,5 +1,5 @@
 /** Money that has to go back goes back once, a day later or after a crash too. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
@@ -8,9 +8,6 @@ import { purchases, refunds, users } from '#host/platform/database/schema.ts';
 import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-
-// Stripe's client waits between its tries, and a busy machine makes databases slowly.
-vi.setConfig({ testTimeout: 120_000 });
 
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
