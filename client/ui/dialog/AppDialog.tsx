@@ -10,6 +10,8 @@ export interface AppDialogProps {
   onClose: () => void;
   /** Names the dialog. */
   heading: string;
+  /** The id of a text inside that is read out with the heading. */
+  describedBy?: string;
   /** While true it cannot be closed. */
   busy?: boolean;
   /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
@@ -115,6 +117,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 function OpenDialog({
   onClose,
   heading,
+  describedBy,
   busy,
   height,
   background,
@@ -148,6 +151,7 @@ function OpenDialog({
         role="dialog"
         aria-modal
         aria-labelledby={headingId}
+        aria-describedby={describedBy}
         aria-busy={busy}
         tabIndex={-1}
         direction="column"

@@ -6,6 +6,7 @@ import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
 import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
 import { download } from './download.ts';
@@ -59,7 +60,7 @@ function useDownloads() {
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
-  const { data, busy: listing } = useBusinessQuery(useAgreementsQuery);
+  const { data, busy: listing, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
   const agreements = data?.business?.agreements ?? [];
@@ -88,7 +89,10 @@ export function Agreements() {
               ))}
             </chakra.ul>
           )}
-          {agreements.length === 0 && (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
+          {failed && <FailedLoad what="your agreements" ask={retry} />}
+          {agreements.length === 0 &&
+            !failed &&
+            (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
           <AlwaysInView>
             <Button
               onClick={() => {

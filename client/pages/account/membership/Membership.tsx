@@ -6,7 +6,7 @@ import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
-import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 /** The skeleton of the page: four boxes, the license year, the coverage. */
 const MembershipSkeleton = () => (
@@ -21,9 +21,14 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
+/** An owner without a location. */
+const NoMembership = () => (
+  <EmptyState heading="No membership to show">It appears here once you have a location.</EmptyState>
+);
+
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
 export function Membership() {
-  const { data, refetch, businessId, busy } = useBusinessQuery(useMembershipQuery);
+  const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const business = data?.business;
   const client = useApolloClient();
 
@@ -43,15 +48,8 @@ export function Membership() {
         Membership
       </Heading>
       {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
-      {!business && busy && <MembershipSkeleton />}
-      {!business && !busy && (
-        <EmptyState
-          heading="No membership to show"
-          action={businessId !== null && <TryAgain ask={refetch} what="reloading the membership" />}
-        >
-          It is not here yet. Ask for it again, or come back in a while.
-        </EmptyState>
-      )}
+      {failed && <FailedLoad what="your membership" ask={retry} />}
+      {!business && !failed && (busy ? <MembershipSkeleton /> : <NoMembership />)}
       {busy && <LoadingOverlay label="Loading your membership…" />}
     </Box>
   );
