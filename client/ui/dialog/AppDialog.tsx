@@ -86,7 +86,6 @@ const CENTRED = {
 
 /** Where a dialog stands on a phone; on anything wider it is centred. */
 const ON_A_PHONE = {
-  full: { inset: '0', h: 'auto', maxH: '100dvh' },
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
 };
@@ -125,7 +124,7 @@ function OpenDialog({
   closeLabel,
   children,
 }: AppDialogProps) {
-  const placement = background ? 'centred' : height ? 'sheet' : 'full';
+  const placement = height ? 'sheet' : 'centred';
   const headingId = useId();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -177,7 +176,7 @@ function OpenDialog({
       >
         {background}
         <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
-          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }} minW="0" overflowWrap="anywhere">
             {heading}
           </Heading>
           <Button
@@ -188,7 +187,7 @@ function OpenDialog({
             disabled={busy}
             {...(background
               ? { position: 'absolute', top: '3', insetEnd: '3', bg: 'bg.panel' }
-              : { me: '-2' })}
+              : { me: { base: '-1', sm: '-2' } })}
           >
             <CloseIcon />
             <Box as="span" srOnly={background !== undefined}>
@@ -226,7 +225,7 @@ function OpenDialog({
 
 /**
  * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press beside it, which would lose what was typed),
- * gives the focus back to its opener, and fills a phone's screen.
+ * gives the focus back to its opener, and is as high as its content.
  *
  * Our own rather than the platform's `<dialog>`, whose top layer would lie above the card provider's bank
  * challenge, and rather than Chakra's, which weighs more than this page's other parts together.

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
+import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 /** The skeleton of the page: four boxes, the license year, the coverage. */
@@ -44,9 +45,7 @@ export function Membership() {
 
   return (
     <Box position="relative">
-      <Heading as="h2" size="2xl" mb="6">
-        Membership
-      </Heading>
+      <ScreenHeading>Membership</ScreenHeading>
       {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
       {failed && <FailedLoad what="your membership" ask={retry} />}
       {!business && !failed && (busy ? <MembershipSkeleton /> : <NoMembership />)}

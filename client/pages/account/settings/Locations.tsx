@@ -66,6 +66,7 @@ export function Locations() {
               <SelectField
                 name="businessId"
                 label="Main location"
+                hint="The location that you see first after you log in."
                 options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
                 validate={required('Select a location')}
                 onValueChange={() => {

@@ -1,13 +1,14 @@
-import { Box, Heading, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { formatCount } from '#client/ui/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useAccountSettingsQuery } from './settings.generated.ts';
 import type { AccountSettingsQuery } from './settings.generated.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { ContactLine } from './ContactLine.tsx';
 import { Locations } from './Locations.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
-import { Section } from '#client/ui/layout/Section.tsx';
+import { ScreenHeading, Section } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
@@ -91,10 +92,8 @@ export function Settings() {
 
   return (
     <Box position="relative">
-      <Heading as="h2" size="2xl" mb="6">
-        Account Settings
-      </Heading>
-      <Stack gap="6">
+      <ScreenHeading>Account Settings</ScreenHeading>
+      <Stack gap={{ base: '4', md: '6' }}>
         {failed ? <FailedLoad what="your details" ask={retry} /> : <MyInformation info={account.info} />}
         <ChangePassword />
         <Locations />
@@ -102,6 +101,7 @@ export function Settings() {
           <>
             <BusinessInformation business={account.business} />
             <MemberDetails member={account.member} />
+            <ContactLine account={account} />
           </>
         )}
       </Stack>
