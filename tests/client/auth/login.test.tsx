@@ -149,7 +149,7 @@ test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () =>
 
   expect(await screen.findByRole('heading', { name: 'Agreements' })).toBeVisible();
   await waitFor(() => {
-    expect(screen.getByText('No agreements to show')).toBeVisible();
+    expect(screen.getByText('We could not load your agreements')).toBeVisible();
   });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
