@@ -20,9 +20,10 @@ const PAGE_HEADERS = [
   'referrer-policy',
   'cache-control',
   'location',
+  'x-robots-tag',
 ];
 
-/** A link's token. */
+/** A link's token, or an id. */
 const TOKEN = /^[\w-]{1,128}$/;
 
 interface PageRoute {
@@ -38,12 +39,13 @@ const sendAway = (reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send('This page cannot be reached right now. Please try again in a minute.');
 
-/** Serves `/sign/*` from the embedded host at `hostUrl`. */
+/** Serves `/sign/*` and `/coverage/*` from the embedded host at `hostUrl`. */
 export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs = DEADLINE_MS): void {
   const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
   app.addHook('onClose', () => pool.close());
 
   async function handOn(
+    folder: 'sign' | 'coverage',
     { method, params, body, headers, ips }: FastifyRequest<PageRoute>,
     reply: FastifyReply,
   ) {
@@ -54,7 +56,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
     try {
       const answer = await pool.request({
         method: method === 'POST' ? 'POST' : 'GET',
-        path: `/sign/${params.token}`,
+        path: `/${folder}/${params.token}`,
         headers: {
           accept: 'text/html',
           ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
@@ -84,7 +86,12 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
         parsed(null, body);
       },
     );
-    pages.route<PageRoute>({ method: ['GET', 'POST'], url: '/sign/:token', handler: handOn });
+    pages.route<PageRoute>({
+      method: ['GET', 'POST'],
+      url: '/sign/:token',
+      handler: (request, reply) => handOn('sign', request, reply),
+    });
+    pages.get<PageRoute>('/coverage/:token', (request, reply) => handOn('coverage', request, reply));
     done();
   });
 }

@@ -1,11 +1,17 @@
-/** What the two documents of an agreement say: the contract and the proof of coverage. */
-import { FAILED_PAYMENT_FEE, INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+/** What the contract of an agreement says. */
+import {
+  BACKGROUND_ONLY,
+  FAILED_PAYMENT_FEE,
+  INSTALMENTS_PER_YEAR,
+  OPT_OUT_HOURS_BEFORE_RENEWAL,
+} from '#common/limits.ts';
 import type { Brand } from '#common/environment.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { longDate, money } from '#host/platform/format.ts';
+import { readable } from '#host/rates/explain.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
-import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
+import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './plan.ts';
 
 const musicUses: Record<string, string> = {
@@ -35,75 +41,76 @@ export function describeInstalments(instalments: readonly number[]): string {
   return `${first}, then ${instalments.length - higher.length} of ${money(regular)}`;
 }
 
-function who({ buyer, location }: LicensePlan, brand: Brand, agreement: PlannedAgreement): Part[] {
+type Rows = Extract<Part, { rows: unknown }>['rows'];
+
+const section = (heading: string, rows: Rows): Part => ({ heading, parts: [{ rows }] });
+
+function who(
+  { buyer, location, startsOn, renewsOn }: LicensePlan,
+  brand: Brand,
+  agreement: PlannedAgreement,
+): Part[] {
   const provider = findProvider(agreement.providerId);
   return [
-    { heading: 'Parties' },
-    {
-      rows: [
-        ['Licensee', `${location.name} (${buyer.fullName}${buyer.title === null ? '' : `, ${buyer.title}`})`],
-        ['Contact', `${buyer.email}, ${buyer.phoneNumber}`],
-        [
-          'Performing rights organization',
-          `${agreement.shortName} (${provider?.name ?? agreement.shortName})`,
-        ],
-        ['Arranged and managed by', brand.name],
-      ],
-    },
-    { heading: 'Licensed location' },
-    {
-      rows: [
-        ['Name', location.name],
-        ['Address', `${location.address}, ${location.city}, ${location.state} ${location.zip}`],
-        ['Type of business', businessTypeLabel(location.type)],
-        ['Music', musicUses[location.isBgMusic] ?? location.isBgMusic],
-      ],
-    },
-  ];
-}
-
-const term = ({ startsOn, renewsOn }: LicensePlan): Part[] => [
-  { heading: 'Term' },
-  {
-    rows: [
+    section('Parties', [
+      ['Licensee', `${location.name} (${buyer.fullName}${buyer.title === null ? '' : `, ${buyer.title}`})`],
+      ['Contact', `${buyer.email}, ${buyer.phoneNumber}`],
+      ['Performing rights organization', `${agreement.shortName} (${provider?.name ?? agreement.shortName})`],
+      ['Arranged and managed by', brand.name],
+    ]),
+    section('Licensed location and term', [
+      ['Name', location.name],
+      ['Address', `${location.address}, ${location.city}, ${location.state} ${location.zip}`],
+      ['Type of business', businessTypeLabel(location.type)],
+      ['Music', musicUses[location.isBgMusic] ?? location.isBgMusic],
       ['Start date', longDate(startsOn)],
       ['Renewal date', longDate(renewsOn)],
-    ],
-  },
-];
-
-function fees({ quote, location }: LicensePlan, agreement: PlannedAgreement): Part[] {
-  const version: [string, string] = ['Rate schedule', `${quote.scheduleVersion} (${quote.scheduleLabel})`];
-  if (quote.package) {
-    return [
-      { heading: 'Fees' },
-      {
-        rows: [
-          ['Group package', `${quote.package.name} (${quote.package.code}) covers this license.`],
-          version,
-        ],
-      },
-    ];
-  }
-  return [
-    { heading: 'Fees and how they were worked out' },
-    {
-      rows: [
-        ['Annual fee', money(agreement.annualCents)],
-        ['Worked out as', agreement.basis],
-        ['Installments', describeInstalments(agreement.instalments)],
-        [
-          'Figures reported',
-          `${location.totalMembers} members, class capacity ${location.numberGroup}, ` +
-            `${location.classesPerWeek} classes per week, ${location.squareFootage} square feet`,
-        ],
-        version,
-      ],
-    },
+    ]),
   ];
 }
 
-const notice = ({ quote }: LicensePlan) => (quote.sample ? SAMPLE_NOTICE : undefined);
+const counted = (count: number, one: string, many: string) =>
+  `${readable(count)} ${count === 1 ? one : many}`;
+
+/** What the owner was asked: of background music alone nothing but the floor. */
+function figures({ location }: LicensePlan): string {
+  const floor = counted(location.squareFootage, 'square foot', 'square feet');
+  if (location.isBgMusic === BACKGROUND_ONLY) return floor;
+  return [
+    counted(location.totalMembers, 'member', 'members'),
+    `class capacity ${readable(location.numberGroup)}`,
+    counted(location.classesPerWeek, 'class per week', 'classes per week'),
+    floor,
+  ].join(', ');
+}
+
+function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
+  const { quote } = plan;
+  const version = quote.sample ? quote.scheduleVersion : `${quote.scheduleVersion} (${quote.scheduleLabel})`;
+  if (quote.package) {
+    return section('Fees', [
+      ['Group package', `${quote.package.name} (${quote.package.code}) covers this license.`],
+      ['Rate schedule', version],
+    ]);
+  }
+  return section('Fees and how they were worked out', [
+    ['Annual fee', money(agreement.annualCents)],
+    ['Worked out as', agreement.basis],
+    ['Installments', describeInstalments(agreement.instalments)],
+    ['Figures reported', figures(plan)],
+    ['Rate schedule', version],
+  ]);
+}
+
+/** Both sides agree in the checkout: the owner by paying, the brand by issuing. */
+function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): Signature[] {
+  const date = `Date: ${longDate(startsOn)}`;
+  const title = buyer.title === null ? '' : `${buyer.title}, `;
+  return [
+    { name: buyer.fullName, role: `${title}for ${location.name}. Accepted online at checkout.`, date },
+    { name: brand.name, role: 'Arranging and managing this license. Issued online.', date },
+  ];
+}
 
 /** The contract with one PRO. */
 export const agreementTemplate = (
@@ -113,38 +120,13 @@ export const agreementTemplate = (
   createdAt: Date,
 ): PdfContent => ({
   title: agreement.name,
-  notice: notice(plan),
+  subtitle: `License number ${agreement.number}`,
   createdAt,
   parts: [
     ...who(plan, brand, agreement),
-    ...term(plan),
-    ...fees(plan, agreement),
-    { heading: 'Terms' },
-    { list: terms(brand) },
-    { heading: 'Reference' },
-    { text: `Agreement ${agreement.id}` },
+    fees(plan, agreement),
+    { heading: 'Terms', parts: [{ list: terms(brand) }] },
+    { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
-});
-
-/** The proof that one PRO's music is licensed at the location. */
-export const coverageTemplate = (
-  brand: Brand,
-  plan: LicensePlan,
-  agreement: PlannedAgreement,
-  createdAt: Date,
-): PdfContent => ({
-  title: `${agreement.shortName} Proof of Coverage`,
-  notice: notice(plan),
-  createdAt,
-  parts: [
-    {
-      text:
-        `The public performance of music in the ${agreement.shortName} repertory is licensed at the ` +
-        'location below for the term stated here.',
-    },
-    ...who(plan, brand, agreement),
-    ...term(plan),
-    { heading: 'Reference' },
-    { text: `Agreement ${agreement.id}` },
-  ],
+  footnote: plan.quote.sample ? SAMPLE_NOTICE : undefined,
 });

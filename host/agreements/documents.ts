@@ -1,19 +1,19 @@
-/** Renders the PDFs of agreements, before any transaction is open. */
+/** Renders the contracts of agreements, before any transaction is open. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '#common/environment.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
-import { agreementTemplate, coverageTemplate } from './documentTemplates.ts';
+import { agreementTemplate } from './documentTemplates.ts';
 import type { LicensePlan } from './plan.ts';
 
-/** A PDF of an agreement and its SHA-256 in hexadecimal. */
+/** A contract as PDF and its SHA-256 in hexadecimal. */
 export interface RenderedDocument {
   agreementId: string;
-  kind: 'agreement' | 'coverage';
+  kind: 'agreement';
   content: Buffer;
   sha256: string;
 }
 
-/** The agreement and the coverage of each planned agreement, one after the other. */
+/** The contract of each planned agreement, one after the other. */
 export async function renderDocuments(
   brand: Brand,
   plan: LicensePlan,
@@ -21,14 +21,9 @@ export async function renderDocuments(
 ): Promise<RenderedDocument[]> {
   const documents: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {
-    for (const [kind, template] of [
-      ['agreement', agreementTemplate],
-      ['coverage', coverageTemplate],
-    ] as const) {
-      const content = await renderPdf(brand, template(brand, plan, agreement, createdAt));
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      documents.push({ agreementId: agreement.id, kind, content, sha256 });
-    }
+    const content = await renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    documents.push({ agreementId: agreement.id, kind: 'agreement', content, sha256 });
   }
   return documents;
 }

@@ -1,11 +1,25 @@
 /** What is licensed: the buyer, the location, the term and one agreement for each provider. */
+import { randomInt } from 'node:crypto';
 import type { Profile } from '#host/auth/profile.ts';
 import type { Location } from '#host/businesses/service.ts';
 import type { Quote } from '#host/rates/service.ts';
 
+/** Crockford's base 32: no letter that is read as a digit, and no U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const fourOfThem = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * A number that an owner or an inspector can read out, for example "7QK4-M2RT": one of a million million, so that it
+ * tells neither how many there are nor the next one.
+ */
+export const newLicenseNumber = () => `${fourOfThem()}-${fourOfThem()}`;
+
 /** One agreement to be made. */
 export interface PlannedAgreement {
   id: string;
+  /** What people quote: see `newLicenseNumber`. */
+  number: string;
   providerId: string;
   name: string;
   shortName: string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
 import { attachment } from '#common/attachment.ts';
@@ -7,45 +7,44 @@ import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
 import { signedIn } from '#host/auth/session.ts';
-import { findDocument, findSigning, listDocuments, sign, type DocumentKind } from './service.ts';
+import { publicCoverage } from './coverage.ts';
+import { coveragePage, unknownCoveragePage } from './coveragePage.ts';
+import { findContract, listFiles, makeProof, type Download } from './downloads.ts';
+import { findSigning, sign } from './service.ts';
 import { signingPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
 
-const downloads: [path: string, kind: DocumentKind][] = [
-  ['/web/agreements/download/:id', 'agreement'],
-  ['/web/agreements/coverage/download/:id', 'coverage'],
-];
+const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
+  reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
 
-/** Section 7, Agreements service; and the signing page that its mails link to. */
+/** Section 7, Agreements service; the signing page that its mails link to, and the one that proofs of coverage do. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
-  for (const [path, kind] of downloads) {
-    app.get(path, async (request, reply) => {
-      const user = await signedIn(context, request);
-      const { id } = readForm(idPath, request.params);
-      const { content, name } = await findDocument(context, user.id, id, kind);
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', attachment(name))
-        .send(Buffer.from(content));
-    });
-  }
+  app.get('/web/agreements/download/:id', async (request, reply) => {
+    const user = await signedIn(context, request);
+    return sendPdf(reply, await findContract(context, user.id, readForm(idPath, request.params).id));
+  });
+
+  app.get('/web/agreements/coverage/download/:id', async (request, reply) => {
+    const user = await signedIn(context, request);
+    return sendPdf(reply, await makeProof(context, user.id, readForm(idPath, request.params).id));
+  });
 
   app.get('/web/agreements/download-all', async (request, reply) => {
     const user = await signedIn(context, request);
-    const entries = await listDocuments(context, user.id);
+    const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
     // The answer has begun: it breaks off, so that nobody takes half an archive for a whole one.
     archive.on('error', (error: Error) => {
       context.report(error);
       (archive.outputStream as Readable).destroy(error);
     });
-    for (const { agreementId, kind, path } of entries) {
-      // Each document is read when it is its turn: one at a time is in memory.
+    for (const { path, read } of entries) {
+      // Each file is made when it is its turn: one at a time is in memory.
       archive.addReadStreamLazy(path, { mtime: context.now() }, (use) => {
-        findDocument(context, user.id, agreementId, kind).then(
-          ({ content }) => {
+        read().then(
+          (content) => {
             use(null, Readable.from([Buffer.from(content)]));
           },
           (error: unknown) => {
@@ -59,6 +58,15 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
       .type('application/zip')
       .header('content-disposition', attachment('agreements.zip'))
       .send(archive.outputStream);
+  });
+
+  app.get('/coverage/:id', async (request, reply) => {
+    const { id } = readForm(idPath, request.params);
+    const coverage = await publicCoverage(context, id);
+    void reply.headers(pageHeaders).header('x-robots-tag', 'noindex');
+    return coverage
+      ? reply.send(coveragePage(context.brand, coverage))
+      : reply.code(404).send(unknownCoveragePage(context.brand));
   });
 
   app.get('/sign/:token', async (request, reply) => {

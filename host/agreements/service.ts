@@ -3,25 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
-import {
-  agreementHistory,
-  agreements,
-  businesses,
-  documents,
-  users,
-} from '#host/platform/database/schema.ts';
+import { agreementHistory, agreements, businesses, users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { canOptOut, dayAt, termAt } from './term.ts';
-
-/** Which of an agreement's documents is meant. */
-export type DocumentKind = 'agreement' | 'coverage';
-
-const downloadPaths: Record<DocumentKind, string> = {
-  agreement: '/web/agreements/download',
-  coverage: '/web/agreements/coverage/download',
-};
-
-const noDocument = () => notFound('This document was not found.');
 
 /** The user's agreements, of one business or of all; a link is there when its document is. */
 export async function listAgreements({ database }: Context, userId: string, businessId?: string) {
@@ -40,81 +24,10 @@ export async function listAgreements({ database }: Context, userId: string, busi
     name,
     shortName,
     agreementId: id,
-    agreementLink: `${downloadPaths.agreement}/${id}`,
+    agreementLink: `/web/agreements/download/${id}`,
     // Coverage starts to count when the provider's extra document is signed.
-    coverageLink: signing === 'pending' ? null : `${downloadPaths.coverage}/${id}`,
+    coverageLink: signing === 'pending' ? null : `/web/agreements/coverage/download/${id}`,
   }));
-}
-
-/** "ascap_agreement.pdf" (section 9, download names). */
-export const fileName = (shortName: string, kind: DocumentKind) => `${shortName.toLowerCase()}_${kind}.pdf`;
-
-/**
- * A document of one of the user's agreements.
- *
- * @throws HttpError 404
- */
-export async function findDocument({ database }: Context, userId: string, id: string, kind: DocumentKind) {
-  const [row] = await database
-    .select({ content: documents.content, shortName: agreements.shortName, signing: agreements.signing })
-    .from(documents)
-    .innerJoin(agreements, eq(agreements.id, documents.agreementId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, kind)));
-  if (!row || (kind === 'coverage' && row.signing === 'pending')) throw noDocument();
-  return { content: row.content, name: fileName(row.shortName, kind) };
-}
-
-/** A document that an archive holds, to be read when it is its turn. */
-export interface ArchiveEntry {
-  agreementId: string;
-  kind: DocumentKind;
-  path: string;
-}
-
-const folderName = (name: string) =>
-  name
-    .replaceAll(/[^\p{L}\p{N} .&'-]/gu, '')
-    .trim()
-    .replace(/^\.+/, '') || 'Location';
-
-/** Every document of the user, each location's in a folder of its own; no two have the same path. */
-export async function listDocuments({ database }: Context, userId: string): Promise<ArchiveEntry[]> {
-  const rows = await database
-    .select({
-      agreementId: agreements.id,
-      kind: documents.kind,
-      shortName: agreements.shortName,
-      signing: agreements.signing,
-      businessId: businesses.id,
-      businessName: businesses.name,
-    })
-    .from(documents)
-    .innerJoin(agreements, eq(agreements.id, documents.agreementId))
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(eq(businesses.userId, userId))
-    .orderBy(
-      asc(businesses.createdAt),
-      asc(agreements.startsOn),
-      asc(agreements.providerId),
-      asc(documents.kind),
-    );
-  const folders = new Map<string, string>();
-  const taken = new Set<string>();
-  const unique = (wanted: string, ending = ''): string => {
-    let name = `${wanted}${ending}`;
-    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${wanted} (${next})${ending}`;
-    taken.add(name.toLowerCase());
-    return name;
-  };
-  return rows
-    .filter(({ kind, signing }) => kind === 'agreement' || signing !== 'pending')
-    .map(({ agreementId, kind, shortName, businessId, businessName }) => {
-      const folder = folders.get(businessId) ?? unique(folderName(businessName));
-      folders.set(businessId, folder);
-      const path = unique(`${folder}/${fileName(shortName, kind).replace(/\.pdf$/, '')}`, '.pdf');
-      return { agreementId, kind, path };
-    });
 }
 
 /**

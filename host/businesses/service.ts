@@ -9,7 +9,7 @@ import type { RateForm } from '#host/rates/service.ts';
 export type Business = typeof businesses.$inferSelect;
 
 /** A licensed location as forms describe it. */
-export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'createdAt'>;
+export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
 const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
 

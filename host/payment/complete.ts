@@ -76,6 +76,7 @@ async function writeAgreement(
   const signingToken = agreement.needsSignature ? newToken() : null;
   await transaction.insert(agreements).values({
     id: agreement.id,
+    number: agreement.number,
     orderId: plan.orderId,
     businessId: plan.businessId,
     providerId: agreement.providerId,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ASCAP_ID } from '#common/limits.ts';
-import type { PlannedAgreement } from '#host/agreements/plan.ts';
+import { newLicenseNumber, type PlannedAgreement } from '#host/agreements/plan.ts';
 import { addYears, dayAt, isCurrent } from '#host/agreements/term.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
@@ -22,6 +22,7 @@ function planAgreements(quote: Quote, startsOn: string, renewsOn: string): Plann
   const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
   return quote.lines.map((row) => ({
     id: randomUUID(),
+    number: newLicenseNumber(),
     providerId: row.providerId,
     name: `${row.shortName} Music License Agreement ${years}`,
     shortName: row.shortName,
@@ -135,7 +136,8 @@ export async function prepareProduct(
 ): Promise<PurchasePlan> {
   const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, business.id);
   const card = await cardOnFile(context, user.id);
-  const { id: businessId, userId: _owner, isDefault: _default, createdAt: _created, ...rest } = business;
+  const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;
+  const { coverageId: _coverage, createdAt: _created, ...rest } = described;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };
   return makePlan(context, {
     kind: 'add-product',

@@ -1,19 +1,38 @@
 /** Says in a sentence how an annual fee was worked out, for the agreement. */
 import { money } from '#host/platform/format.ts';
-import { annualFeeOfRule } from './engine.ts';
-import type { Factors, Rule } from './schedule.ts';
+import { annualFeeOfRule, toCents } from './engine.ts';
+import type { Factors, MusicUse, Rule } from './schedule.ts';
 
-const factorNames: Record<keyof Factors, string> = {
-  totalMembers: 'members',
-  squareFeet: 'square feet',
-  weeklyParticipants: 'weekly class participants (capacity x classes)',
+const factorNames: Record<keyof Factors, [one: string, many: string]> = {
+  totalMembers: ['member', 'members'],
+  squareFeet: ['square foot', 'square feet'],
+  weeklyParticipants: ['weekly class participant', 'weekly class participants (capacity x classes)'],
 };
 
 const whole = new Intl.NumberFormat('en-US');
 
+/** A count as people read it, for example "1,260". */
+export const readable = (count: number) => whole.format(count);
+
+/** Background music alone is asked about square feet only: the rest is sent as 1 (specification, section 9). */
+const wasAsked = (factor: keyof Factors, use: MusicUse, factors: Factors) =>
+  use === 'classes_and_background' || factor === 'squareFeet' || factors[factor] > 1;
+
+/** Why a fee is not its price times the count. */
+function boundOf(rule: Rule, cents: number): string {
+  if (rule.type !== 'perUnit') return '';
+  if (rule.minAnnual !== undefined && cents === toCents(rule.minAnnual)) return ', the minimum';
+  return rule.maxAnnual !== undefined && cents === toCents(rule.maxAnnual) ? ', the maximum' : '';
+}
+
 /** For example "$529.00 a year for 480 weekly class participants (capacity x classes)." */
-export function explainRule(rule: Rule, factors: Factors): string {
-  const fee = `${money(annualFeeOfRule(rule, factors))} a year`;
+export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string {
+  const cents = annualFeeOfRule(rule, factors);
+  const fee = `${money(cents)} a year`;
   if (rule.type === 'flat') return `${fee}, the same for every location.`;
-  return `${fee} for ${whole.format(factors[rule.factor])} ${factorNames[rule.factor]}.`;
+  const bound = boundOf(rule, cents);
+  if (!wasAsked(rule.factor, use, factors)) return `${fee} for background music${bound}.`;
+  const [one, many] = factorNames[rule.factor];
+  const count = factors[rule.factor];
+  return `${fee} for ${readable(count)} ${count === 1 ? one : many}${bound}.`;
 }

@@ -9,6 +9,7 @@ import {
 import { businessProviders } from '#host/catalogue/fields.ts';
 import { findProvider, OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
+import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './codes.ts';
 import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
@@ -150,16 +151,16 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
 }
 
 function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
-  const discounted = (cents: number) => percentOf(cents, 100 - less);
-  const payments = instalments(annualFee(schedule, shortName, use, factors)).map(discounted);
-  const basis = explainRule(findRule(schedule, shortName, use), factors);
+  const annualCents = percentOf(annualFee(schedule, shortName, use, factors), 100 - less);
+  const payments = instalments(annualCents);
+  const basis = explainRule(findRule(schedule, shortName, use), use, factors);
   return {
     providerId: findProvider(shortName)?.id ?? shortName,
     shortName,
-    annualCents: payments.reduce((sum, cents) => sum + cents, 0),
+    annualCents,
     monthlyCents: payments[0] ?? 0,
     instalments: payments,
-    basis: less > 0 ? `${basis} Less ${less}% for app subscribers.` : basis,
+    basis: less > 0 ? `${basis} Less ${less}% for app subscribers: ${money(annualCents)} a year.` : basis,
   };
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -14,36 +13,6 @@ const host = hostOfFile();
 interface AgreementItem {
   shortName: string;
   agreementId: string;
-}
-
-/** The text of each page, as a reader would copy it. */
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= file.numPages; number += 1) {
-    const { items } = await (await file.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  return pages;
-}
-
-/** Names and contents of a zip archive, read from its central directory. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const method = archive.readUInt16LE(at + 10);
-    const size = archive.readUInt32LE(at + 20);
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const raw = archive.subarray(start, start + size);
-    const path = archive.subarray(at + 46, at + 46 + (name ?? 0)).toString('utf8');
-    files.set(path, method === 8 ? inflateRawSync(raw) : raw);
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return files;
 }
 
 const agreementsOf = async (token: string) =>
@@ -68,9 +37,13 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
     'sample-2026.1',
     'non-cancellable and non-refundable',
     'Barline Music',
+    'Accepted online at checkout.Date: Nov 21, 2026',
   ]) {
     expect(text).toContain(part);
   }
+  expect(text).toMatch(/License number [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/);
+  expect(text).not.toContain('replace before going live');
+  expect(text).not.toContain(ascap?.agreementId);
   pages.forEach((page, at) => {
     expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
   });
@@ -91,23 +64,37 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
     expect(proof).toContain(part);
 });
 
-test.each(['Γυμναστήριο Αθήνα', 'Спортзал Сила', 'Łódź Siłownia', '北京健身房', 'カラダ道場'])(
-  'a business named %s stands in its agreement as it is @host-documents',
-  async (businessName) => {
-    const email = `${createHash('md5').update(businessName).digest('hex')}@names.example`;
-    const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
-    const [gmr] = await agreementsOf(token);
-    const path = `/web/agreements/download/${gmr?.agreementId ?? ''}`;
-    const { body } = await host.call<Uint8Array>('GET', path, { token });
-    expect((await pagesOf(body)).join('\n')).toContain(businessName);
-    // Every font is in the file, and is one of those under the Open Font License.
-    const source = Buffer.from(body).toString('latin1');
-    const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
-    expect(fonts.length).toBeGreaterThan(0);
-    for (const font of fonts) expect(font).toMatch(/Montserrat|Barlow|NotoSans/);
-    expect(source.match(/\/FontFile[23] /g)).toHaveLength(fonts.length);
-  },
-);
+test.each([
+  'Γυμναστήριο Αθήνα',
+  'Спортзал Сила',
+  'Łódź Siłownia',
+  'Phòng tập Sức Mạnh',
+  '北京健身房',
+  'カラダ道場',
+])('a business named %s stands in its agreement as it is @host-documents', async (businessName) => {
+  const email = `${createHash('md5').update(businessName).digest('hex')}@names.example`;
+  const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
+  const [gmr] = await agreementsOf(token);
+  const path = `/web/agreements/download/${gmr?.agreementId ?? ''}`;
+  const { body } = await host.call<Uint8Array>('GET', path, { token });
+  expect((await pagesOf(body)).join('\n')).toContain(businessName);
+  // Every font is in the file, and is one of those under the Open Font License.
+  const source = Buffer.from(body).toString('latin1');
+  const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(font).toMatch(/Montserrat|Barlow|NotoSans/);
+  expect(source.match(/\/FontFile[23] /g)).toHaveLength(fonts.length);
+});
+
+test('a name in Devanagari is drawn with its own letters @host-documents', async () => {
+  const { token } = await subscribe(host, 'devanagari@names.example', { businessName: 'शक्ति जिम' });
+  const [ascap] = await agreementsOf(token);
+  const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
+  const text = (await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body)).join('');
+  // A vowel sign that is read after its letter is drawn before it.
+  const [, drawn = ''] = /Name (.+)Address/.exec(text) ?? [];
+  expect([...drawn].sort()).toEqual([...'शक्ति जिम'].sort());
+});
 
 test.each([
   ['Sample rates', true],
@@ -155,7 +142,7 @@ test('a database error in the middle of Download All breaks the download off, an
   let selects = -Infinity;
   const failing = new Proxy(database, {
     get(target, name, receiver) {
-      if (name === 'select' && (selects += 1) > 4) throw new Error('connection lost');
+      if (name === 'select' && (selects += 1) > 5) throw new Error('connection lost');
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
@@ -166,7 +153,7 @@ test('a database error in the middle of Download All breaks the download off, an
     report: (error) => failures.push(error),
   });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // The session, the list and two documents are read; the third is not.
+  // The session, the list, a contract and the rows of a proof are read; the next contract is not.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;
@@ -190,9 +177,11 @@ test('the archive holds every document of every location, and no name twice @hos
     'Iron Temple (2)/ascap_agreement.pdf',
     'Iron Temple (2)/bmi_agreement.pdf',
     'Iron Temple (2)/bmi_coverage.pdf',
+    'Iron Temple (2)/certificate_of_coverage.pdf',
     'Iron Temple/ascap_agreement.pdf',
     'Iron Temple/bmi_agreement.pdf',
     'Iron Temple/bmi_coverage.pdf',
+    'Iron Temple/certificate_of_coverage.pdf',
   ]);
   for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
 });

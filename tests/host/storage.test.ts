@@ -64,13 +64,13 @@ const business = (change = '') =>
   `insert into businesses select (b).* from (select jsonb_populate_record(null::businesses, '{"id": "b", "user_id": "u",
     "name": "Iron Temple", "type": "Gym", "address": "1 Main", "city": "C", "state": "S", "zip": "94105",
     "is_default": false, "is_bg_music": "0", "total_members": 1, "number_group": 1, "classes_per_week": 1,
-    "square_footage": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as b) as made`;
+    "square_footage": 1, "created_at": "2026-11-21"}'::jsonb || jsonb_build_object('coverage_id', gen_random_uuid()) || '{${change}}'::jsonb) as b) as made`;
 const mail = (to: string) => `insert into mails values ('${to}', '${to}', now(), null, 0, now(), 'sealed')`;
 const order = `insert into orders values ('o', 'b', null, null, null, 100, 'v', '{}', now())`;
 const agreement = (id: string, change = '') =>
   `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
     "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1, "annual_cents": 12,
-    "starts_on": "2026-11-21", "signing": "none"}'::jsonb || '{${change}}'::jsonb) as a) as made`;
+    "starts_on": "2026-11-21", "signing": "none"}'::jsonb || jsonb_build_object('number', new_license_number()) || '{${change}}'::jsonb) as a) as made`;
 const purchase = (change: string) =>
   `insert into purchases select (p).* from (select jsonb_populate_record(null::purchases, '{"id": "p", "scope": "s", "key_hash": "k",
     "reserves": "r", "state": "done", "amount_cents": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;

@@ -82,6 +82,11 @@ export const businesses = pgTable(
     numberGroup: integer('number_group').notNull(),
     classesPerWeek: integer('classes_per_week').notNull(),
     squareFootage: integer('square_footage').notNull(),
+    /** Below what address everybody may read what covers it: nobody can guess it. */
+    coverageId: text('coverage_id')
+      .notNull()
+      .unique()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -201,6 +206,11 @@ export const agreements = pgTable(
   'agreements',
   {
     id: text('id').primaryKey(),
+    /** What people quote, for example "7QK4-M2RT". */
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`new_license_number()`),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),

@@ -1,6 +1,8 @@
 /**
- * The fonts of the documents: Noto Sans (OFL) for Latin, Greek and Cyrillic, Noto Sans SC (OFL) for Chinese
- * and kana. pdfkit's own fonts write other than Latin letters as a corrupt string, without an error.
+ * The fonts of the documents: Noto Sans (OFL) for Latin, Vietnamese, Greek, Cyrillic and Devanagari, Noto Sans SC
+ * (OFL) for Chinese and kana. No font here has Hebrew, Arabic, Thai, Korean, Armenian, Georgian or emoji, and
+ * nothing here writes from right to left: a question mark stands for each of their characters. pdfkit's own fonts
+ * write other than Latin letters as a corrupt string, without an error.
  *
  * Both come in subsets by range of characters; a text is cut into runs that one subset can write.
  */
@@ -57,7 +59,16 @@ const unpack = async (path: string) => Buffer.from(await decompress(await readFi
 
 async function notoSans(weight: Weight): Promise<Subset[]> {
   const folder = folderOf('@fontsource/noto-sans');
-  const order = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+  const order = [
+    'latin',
+    'latin-ext',
+    'greek',
+    'greek-ext',
+    'cyrillic',
+    'cyrillic-ext',
+    'vietnamese',
+    'devanagari',
+  ];
   const subsets = new Map(await readSubsets(folder));
   return order.map((name) => ({
     name: `${name}-${weight}`,

@@ -1,171 +1,221 @@
-/** The layout of a PDF of the brand: letterhead, headings, paragraphs, rows, page numbers. US PdfContent, embedded fonts. */
+/** The layout of a PDF of the brand: letterhead, sections, tables, page numbers. US letter, embedded fonts. */
 import { setImmediate } from 'node:timers/promises';
-import type PDFDocument from 'pdfkit';
 import type { Brand } from '#common/environment.ts';
-import { runsOf, type Weight } from './fonts.ts';
+import { GREY, INK, PdfWriter, type TextStyle } from './writer.ts';
 
-/** One part of a document. */
+/** Who signed what, and when. */
+export interface Signature {
+  name: string;
+  role: string;
+  date: string;
+}
+
+/** One part of a document. A section stays on one page. */
 export type Part =
-  { heading: string } | { text: string } | { list: string[] } | { rows: [label: string, value: string][] };
+  | { heading: string; parts: Part[] }
+  | { text: string }
+  | { list: string[] }
+  | { rows: [label: string, value: string][] }
+  | { table: { head: string[]; rows: string[][] } }
+  /** Where something holds, in large type. */
+  | { place: string; address: string }
+  /** The one thing to be read from across the room. */
+  | { headline: string; label: string; note: string }
+  | { qrLink: string; text: string }
+  | { signatures: Signature[] };
 
 /** What a PDF says. */
 export interface PdfContent {
   title: string;
-  /** A notice under the title, such as the one about sample rates. */
-  notice?: string | undefined;
+  /** A line under the title, such as a number. */
+  subtitle?: string;
   parts: Part[];
+  /** Small print at the end. */
+  footnote?: string | undefined;
   /** The moment that the file says it was made at. */
   createdAt: Date;
 }
 
-const INK = '#1a1a1a';
 const ACCENT = '#f5a623';
-const MARGIN = 60;
-const LABEL_WIDTH = 170;
+const RULE = '#cccccc';
+const LABEL_WIDTH = 160;
+const GUTTER = 12;
+const QR_SIZE = 132;
 
-interface Style {
-  size: number;
-  weight?: Weight;
-  color?: string;
-  x?: number;
-  width?: number;
+const heading: TextStyle = { size: 11.5, weight: 700 };
+const body: TextStyle = { size: 9.5 };
+const label: TextStyle = { size: 9.5, color: GREY };
+const note: TextStyle = { size: 8.5, color: GREY };
+
+/** Writes texts beside each other, each in its element of `row`. */
+async function writeRow(
+  writer: PdfWriter,
+  cells: { text: string; tag: string; style: TextStyle }[],
+  table: ReturnType<PdfWriter['open']>,
+): Promise<void> {
+  const heights = await Promise.all(cells.map(({ text, style }) => writer.heightOf(text, style)));
+  writer.keepTogether(Math.max(...heights));
+  const row = writer.open('TR', table);
+  const top = writer.document.y;
+  let below = top;
+  for (const { text, tag, style } of cells) {
+    writer.document.y = top;
+    await writer.write(text, style, tag, row);
+    below = Math.max(below, writer.document.y);
+  }
+  writer.document.y = below + 1.5;
 }
 
-class PdfWriter {
-  readonly document: PDFKit.PDFDocument;
-  private readonly chunks: Buffer[] = [];
-  private readonly finished: Promise<Buffer>;
+const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
+  x: writer.left + LABEL_WIDTH,
+  width: writer.width - LABEL_WIDTH,
+});
 
-  constructor(Pdf: typeof PDFDocument, brand: Brand, { title, createdAt }: PdfContent) {
-    this.document = new Pdf({
-      size: 'LETTER',
-      margins: { top: MARGIN, bottom: MARGIN + 10, left: MARGIN, right: MARGIN },
-      bufferPages: true,
-      lang: 'en-US',
-      displayTitle: true,
-      info: { Title: title, Author: brand.name, CreationDate: createdAt, ModDate: createdAt },
-    });
-    this.finished = new Promise((resolve, reject) => {
-      this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-      this.document.on('end', () => {
-        resolve(Buffer.concat(this.chunks));
-      });
-      this.document.on('error', reject);
-    });
-  }
+/** The place of a column among others, whose widths are to each other as `shares`. */
+function column(writer: PdfWriter, shares: readonly number[], at: number): { x: number; width: number } {
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+  const unit = (writer.width - (shares.length - 1) * GUTTER) / sum(shares);
+  const before = shares.slice(0, at);
+  return {
+    x: writer.left + sum(before) * unit + before.length * GUTTER,
+    width: (shares[at] ?? 0) * unit,
+  };
+}
 
-  get left(): number {
-    return this.document.page.margins.left;
-  }
+const HALVES = [1, 1];
 
-  get width(): number {
-    return this.document.page.width - 2 * MARGIN;
+async function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
+  const table = writer.open('Table');
+  // The first column holds names, the others short figures.
+  const shares = head.map((_, at) => (at === 0 ? 2.4 : 1));
+  const cells = (texts: string[], tag: string, style: TextStyle) =>
+    texts.map((text, at) => ({ text, tag, style: { ...style, ...column(writer, shares, at) } }));
+  await writeRow(writer, cells(head, 'TH', { ...note, weight: 700, heads: 'Column' }), table);
+  for (const row of rows) {
+    writer.rule(RULE, { thickness: 0.5 });
+    writer.space(4);
+    await writeRow(writer, cells(row, 'TD', { size: 10.5 }), table);
   }
+}
 
-  /** Writes a paragraph, in as many fonts as its letters need. */
-  async write(text: string, { size, weight = 400, color = INK, x = this.left, width = this.width }: Style) {
-    const runs = await runsOf(text, weight);
-    this.document.x = x;
-    runs.forEach(({ text: part, font, name, outline }, at) => {
-      this.document
-        .registerFont(name, font)
-        .font(name)
-        .fontSize(size)
-        .fillColor(color)
-        .strokeColor(color)
-        .lineWidth(size * outline)
-        .text(part, { width, continued: at < runs.length - 1, fill: true, stroke: outline > 0, lineGap: 2 });
-    });
+async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Promise<void> {
+  writer.space(6);
+  const top = writer.document.y;
+  for (const [at, { name, role, date }] of signatures.entries()) {
+    const place = column(writer, HALVES, at);
+    writer.document.y = top;
+    await writer.write(name, { size: 13, ...place });
+    writer.space(2);
+    writer.rule(INK, { thickness: 0.75, ...place });
+    writer.space(4);
+    await writer.write(role, { ...note, ...place });
+    await writer.write(date, { ...note, ...place });
   }
+}
 
-  space(points: number): void {
-    this.document.y += points;
+/** How high a part will be, in points; 0 where it does not matter. */
+async function heightOf(writer: PdfWriter, part: Part): Promise<number> {
+  const sum = async (heights: Promise<number>[]) =>
+    (await Promise.all(heights)).reduce((all, height) => all + height, 0);
+  if ('parts' in part) return 28 + (await sum(part.parts.map((each) => heightOf(writer, each))));
+  if ('text' in part && !('qrLink' in part)) return 4 + (await writer.heightOf(part.text, body));
+  if ('list' in part)
+    return sum(part.list.map(async (item) => 1.5 + (await writer.heightOf(`0. ${item}`, body))));
+  if ('rows' in part) {
+    const style = { ...body, ...besides(writer) };
+    return sum(part.rows.map(async ([, value]) => 1.5 + (await writer.heightOf(value, style))));
   }
-
-  /** Starts a new page when fewer points are left on this one. */
-  keepTogether(points: number): void {
-    const { page } = this.document;
-    if (this.document.y + points > page.height - page.margins.bottom) this.document.addPage();
-  }
-
-  rule(color = '#cccccc'): void {
-    const y = this.document.y;
-    this.document
-      .moveTo(this.left, y)
-      .lineTo(this.left + this.width, y)
-      .lineWidth(1)
-      .strokeColor(color)
-      .stroke();
-  }
-
-  async row(label: string, value: string): Promise<void> {
-    this.keepTogether(34);
-    const top = this.document.y;
-    await this.write(label, { size: 10, color: '#555555', width: LABEL_WIDTH - 10 });
-    const afterLabel = this.document.y;
-    this.document.y = top;
-    await this.write(value, { size: 10, x: this.left + LABEL_WIDTH, width: this.width - LABEL_WIDTH });
-    this.document.y = Math.max(this.document.y, afterLabel) + 3;
-  }
-
-  async numberPages(footer: string): Promise<void> {
-    const { start, count } = this.document.bufferedPageRange();
-    for (let page = start; page < start + count; page += 1) {
-      this.document.switchToPage(page);
-      // Below the bottom margin pdfkit would start a new page.
-      this.document.page.margins.bottom = 0;
-      this.document.y = this.document.page.height - 50;
-      await this.write(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: '#555555' });
-    }
-  }
-
-  end(): Promise<Buffer> {
-    this.document.end();
-    return this.finished;
-  }
+  if ('signatures' in part) return 70;
+  return 0;
 }
 
 async function writePart(writer: PdfWriter, part: Part): Promise<void> {
-  if ('heading' in part) {
-    writer.keepTogether(60);
-    writer.space(10);
-    await writer.write(part.heading, { size: 12, weight: 700 });
+  if ('parts' in part) {
+    writer.keepTogether(await heightOf(writer, part));
+    writer.space(9);
+    await writer.write(part.heading, heading, 'H2');
     writer.space(3);
+    for (const each of part.parts) await writePart(writer, each);
+  } else if ('qrLink' in part) {
+    writer.space(14);
+    writer.keepTogether(QR_SIZE);
+    const top = writer.document.y;
+    writer.qrCode(part.qrLink, QR_SIZE);
+    writer.document.y = top + 22;
+    const beside = { x: writer.left + QR_SIZE + GUTTER, width: writer.width - QR_SIZE - GUTTER };
+    await writer.write(part.text, { size: 11, ...beside });
+    writer.space(4);
+    await writer.write(part.qrLink, { size: 10, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
+    writer.document.y = top + QR_SIZE;
   } else if ('text' in part) {
-    await writer.write(part.text, { size: 10 });
+    await writer.write(part.text, body);
     writer.space(4);
   } else if ('list' in part) {
+    const list = writer.open('L');
     for (const [at, item] of part.list.entries()) {
-      writer.keepTogether(30);
-      await writer.write(`${at + 1}. ${item}`, { size: 10 });
-      writer.space(3);
+      await writer.write(`${at + 1}. ${item}`, body, 'LBody', writer.open('LI', list));
+      writer.space(1.5);
     }
+  } else if ('rows' in part) {
+    const table = writer.open('Table');
+    for (const [name, value] of part.rows) {
+      const cells = [
+        { text: name, tag: 'TH', style: { ...label, width: LABEL_WIDTH - GUTTER, heads: 'Row' as const } },
+        { text: value, tag: 'TD', style: { ...body, ...besides(writer) } },
+      ];
+      await writeRow(writer, cells, table);
+    }
+  } else if ('table' in part) {
+    writer.space(18);
+    await writeTable(writer, part.table);
+  } else if ('place' in part) {
+    writer.space(18);
+    await writer.write(part.place, { size: 24, weight: 700 });
+    await writer.write(part.address, { size: 13 });
+  } else if ('headline' in part) {
+    writer.space(18);
+    await writer.write(part.label, { size: 13, color: GREY });
+    await writer.write(part.headline, { size: 54, weight: 700 });
+    await writer.write(part.note, { size: 11 });
   } else {
-    for (const [label, value] of part.rows) await writer.row(label, value);
+    await writeSignatures(writer, part.signatures);
   }
+}
+
+async function writeLetterhead(writer: PdfWriter, brand: Brand): Promise<void> {
+  const top = writer.document.y;
+  await writer.write(brand.name, { size: 15, weight: 700, ...column(writer, HALVES, 0) });
+  const below = writer.document.y;
+  writer.document.y = top + 6;
+  await writer.write(`${brand.email}   |   ${brand.site}`, {
+    ...note,
+    ...column(writer, HALVES, 1),
+    align: 'right',
+  });
+  writer.document.y = Math.max(below, writer.document.y) + 4;
+  writer.rule(ACCENT, { thickness: 2 });
+  writer.space(14);
 }
 
 /** Renders a document as PDF. Between its parts the event loop is free for other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
   // Loaded with the first purchase, not before the first page is served.
   const { default: Pdf } = await import('pdfkit');
-  const writer = new PdfWriter(Pdf, brand, content);
-  await writer.write(brand.name, { size: 18, weight: 700 });
-  await writer.write(`${brand.email}   |   ${brand.site}`, { size: 9, color: '#555555' });
-  writer.space(6);
-  writer.rule(ACCENT);
-  writer.space(16);
-  await writer.write(content.title, { size: 16, weight: 700 });
-  if (content.notice !== undefined) {
-    writer.space(4);
-    await writer.write(content.notice, { size: 9, weight: 700, color: '#a33b00' });
-  }
-  writer.space(6);
+  const { title, createdAt } = content;
+  const writer = new PdfWriter(Pdf, { title, createdAt, author: brand.name });
+  await writeLetterhead(writer, brand);
+  await writer.write(title, { size: 18, weight: 700 }, 'H1');
+  if (content.subtitle !== undefined) await writer.write(content.subtitle, { size: 11, color: GREY });
+  writer.space(4);
   for (const part of content.parts) {
     await writePart(writer, part);
     await setImmediate();
   }
-  await writer.numberPages(`${brand.name}   |   ${content.title}`);
+  if (content.footnote !== undefined) {
+    writer.space(10);
+    await writer.write(content.footnote, note, 'Note');
+  }
+  await writer.numberPages(`${brand.name}   |   ${title}`);
   await setImmediate();
   return writer.end();
 }

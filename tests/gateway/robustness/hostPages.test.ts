@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -37,6 +38,30 @@ test('a link to sign leads through the gateway to the page, and its button signs
     token,
   });
   expect(body.every(({ coverageLink }) => coverageLink !== null)).toBe(true);
+
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await outside.get(path)).status).toBe(404);
+});
+
+test('the code of a proof of coverage leads through the gateway to the page that confirms it', async () => {
+  const host = await startTestHost({ address: 'https://licenses.brand.example' });
+  onTestFinished(host.close);
+  const { token } = await subscribe(host, 'scanned@gym.example', { businessProviders: ['2'] });
+  const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
+  const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });
+  const path =
+    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]+)/.exec(
+      (await pagesOf(proof.body)).join(''),
+    )?.[1] ?? '';
+  const gateway = await gatewayOver(host.url);
+  const page = await gateway.get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('Iron Temple');
+  expect((await gateway.get('/coverage/unknown')).status).toBe(404);
+  expect((await gateway.get(path, { method: 'POST', headers: FORM, body: '' })).status).toBe(404);
 
   const outside = await gatewayOver(host.url, { isEmbedded: false });
   expect((await outside.get(path)).status).toBe(404);
@@ -78,7 +103,16 @@ test('the caller’s session and cookies stay at the gateway, and the host’s o
 test('nothing else of the host is handed on, and no large form', async () => {
   const host = await plainHost((response) => response.end('reached'));
   const gateway = await gatewayOver(host.url);
-  for (const path of ['/outbox', '/clock', '/sign', '/sign/', '/sign/a%2Fb', '/sign/a/b'])
+  for (const path of [
+    '/outbox',
+    '/clock',
+    '/sign',
+    '/sign/',
+    '/sign/a%2Fb',
+    '/sign/a/b',
+    '/coverage',
+    '/coverage/a/b',
+  ])
     expect((await gateway.get(path)).status, path).toBe(404);
   expect((await gateway.get('/sign/..%2foutbox')).status).toBe(400);
   const large = await gateway.get('/sign/abc', {

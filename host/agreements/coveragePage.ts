@@ -1,0 +1,63 @@
+/** The page behind the code on a proof of coverage: number, location, providers and dates, and nothing else. */
+import type { Brand } from '#common/environment.ts';
+import { escapeHtml } from '#common/html.ts';
+import { longDate } from '#host/platform/format.ts';
+import { page } from '#host/platform/http/page.ts';
+import type { Coverage, CoveringLicense } from './coverage.ts';
+
+const STYLE = `<style>
+h1 { font-size: 1.5rem; line-height: 1.25; margin: .25rem 0 0 }
+h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
+.brand { font-weight: 700; border-bottom: 3px solid #f5a623; padding-bottom: .5rem; margin: 0 0 1.5rem }
+.state { font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
+.yes { border-color: #2e9e5b }
+.no { border-color: #d0452f }
+dl { border: 1px solid #8886; border-radius: 8px; padding: .75rem 1rem; margin: .75rem 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem }
+dt { opacity: .8 }
+dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
+.name { grid-column: 1 / -1; text-align: left; font-weight: 700; font-size: 1.1rem }
+</style>`;
+
+const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`;
+
+const license = ({ shortName, providerName, number, startsOn, validThrough }: CoveringLicense) => `<dl>
+<dt class="name">${escapeHtml(shortName === providerName ? shortName : `${shortName} (${providerName})`)}</dt>
+${row('License number', number)}
+${row('Covered from', longDate(startsOn))}
+${row('Valid through', longDate(validThrough))}
+</dl>`;
+
+const group = (heading: string, licenses: CoveringLicense[]) =>
+  licenses.length === 0 ? '' : `<h2>${heading}</h2>\n${licenses.map(license).join('\n')}`;
+
+const framed = (brand: Brand, title: string, body: string) =>
+  page(brand, title, `${STYLE}\n<p class="brand">${escapeHtml(brand.name)}</p>\n${body}`);
+
+/** What is in force at a location on this day there. */
+export function coveragePage(brand: Brand, { name, address, today, licenses }: Coverage): string {
+  const inForce = licenses.filter(({ isInForce }) => isInForce);
+  const ended = licenses.filter(({ isInForce }) => !isInForce);
+  const day = longDate(today);
+  const state =
+    inForce.length > 0
+      ? `<p class="state yes">Music licenses in force today, ${day}</p>`
+      : `<p class="state no">No music license of this location is in force today, ${day}</p>`;
+  return framed(
+    brand,
+    `Coverage of ${name}`,
+    `<h1>${escapeHtml(name)}</h1>
+<p>${escapeHtml(address)}</p>
+${state}
+${group('In force', inForce)}
+${group('Ended', ended)}`,
+  );
+}
+
+/** What a person reads whose address leads to no location. */
+export const unknownCoveragePage = (brand: Brand) =>
+  framed(
+    brand,
+    'Coverage not found',
+    `<h1>There is no proof of coverage at this address</h1>
+<p>Scan the code again, or type the whole address below it.</p>`,
+  );

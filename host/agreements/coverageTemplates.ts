@@ -1,0 +1,61 @@
+/** The proofs of coverage: one page each, made for the wall. */
+import { longDate } from '#host/platform/format.ts';
+import type { PdfContent } from '#host/platform/documents/layout.ts';
+import type { Coverage, CoveringLicense } from './coverage.ts';
+
+/** "BMI", "ASCAP and BMI", "ASCAP, BMI and GMR". */
+const listed = (names: string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** What comes after the last covered day. */
+function renewalNote(licenses: readonly CoveringLicense[]): string {
+  if (licenses.every(({ isInForce }) => !isInForce)) return 'This coverage has ended.';
+  const days = [...new Set(licenses.map(({ renewsOn }) => renewsOn))].sort();
+  if (days.includes(null)) {
+    return days.length > 1 ? 'Annual renewal is off for some of these licenses.' : 'Annual renewal is off.';
+  }
+  return `Renews on ${days.map((each) => longDate(each ?? '')).join(' and ')}.`;
+}
+
+function proof(title: string, { licenses, ...place }: Coverage, link: string, createdAt: Date): PdfContent {
+  // A sheet is good for as long as all of it is.
+  const [first = ''] = licenses.map(({ validThrough }) => validThrough).sort();
+  const names = [...new Set(licenses.map(({ shortName }) => shortName))];
+  return {
+    title,
+    createdAt,
+    parts: [
+      {
+        text:
+          `The public performance of music in the ${listed(names)} ${names.length === 1 ? 'repertory' : 'repertories'} ` +
+          'is licensed at this location for the term stated here.',
+      },
+      { place: place.name, address: place.address },
+      { label: 'Valid through', headline: longDate(first), note: renewalNote(licenses) },
+      {
+        table: {
+          head: ['Provider', 'License number', 'Covered from', 'Valid through'],
+          rows: licenses.map((each) => [
+            `${each.shortName}, ${each.providerName}`,
+            each.number,
+            longDate(each.startsOn),
+            longDate(each.validThrough),
+          ]),
+        },
+      },
+      {
+        qrLink: link,
+        text: 'Check this proof: scan the code, or open the address below. The page shows what is in force today.',
+      },
+    ],
+    footnote: `As of ${longDate(place.today)}.`,
+  };
+}
+
+/** The proof that one PRO's music is licensed at a location. */
+export const coverageTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
+  proof(`${coverage.licenses[0]?.shortName ?? ''} Proof of Coverage`, coverage, link, createdAt);
+
+/** One sheet for all licenses of a location. */
+export const certificateTemplate = (coverage: Coverage, link: string, createdAt: Date): PdfContent =>
+  proof('Certificate of Coverage', coverage, link, createdAt);

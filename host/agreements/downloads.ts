@@ -1,0 +1,127 @@
+/** The files of an owner's agreements: contracts as they were issued, proofs of coverage as of today. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { agreements, businesses, documents } from '#host/platform/database/schema.ts';
+import { renderPdf } from '#host/platform/documents/layout.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import { coverageOfAgreement, coverageOfBusiness } from './coverage.ts';
+import { certificateTemplate, coverageTemplate } from './coverageTemplates.ts';
+import { dayAt, isCurrent } from './term.ts';
+
+/** A file to be sent. */
+export interface Download {
+  name: string;
+  content: Uint8Array;
+}
+
+/** A file of the archive, made when it is its turn. */
+export interface ArchiveEntry {
+  path: string;
+  read: () => Promise<Uint8Array>;
+}
+
+const noDocument = () => notFound('This document was not found.');
+
+/** "ascap_agreement.pdf" (section 9, download names). */
+const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
+  `${shortName.toLowerCase()}_${kind}.pdf`;
+
+/** Where everybody may read what covers a location. */
+const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
+
+/**
+ * The contract of one of the user's agreements, as it was issued.
+ *
+ * @throws HttpError 404
+ */
+export async function findContract({ database }: Context, userId: string, id: string): Promise<Download> {
+  const [row] = await database
+    .select({ content: documents.content, shortName: agreements.shortName })
+    .from(documents)
+    .innerJoin(agreements, eq(agreements.id, documents.agreementId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
+  if (!row) throw noDocument();
+  return { content: row.content, name: fileName(row.shortName, 'agreement') };
+}
+
+/**
+ * The proof of coverage of one of the user's agreements, as of today.
+ *
+ * @throws HttpError 404, also while the agreement waits for a signature
+ */
+export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
+  const coverage = await coverageOfAgreement(context, userId, id);
+  if (!coverage) throw noDocument();
+  const link = publicAddress(context, coverage.coverageId);
+  const content = await renderPdf(context.brand, coverageTemplate(coverage, link, context.now()));
+  return { content, name: fileName(coverage.licenses[0]?.shortName ?? '', 'coverage') };
+}
+
+/** One sheet for all that is in force at one of the user's locations. @throws HttpError 404 */
+async function makeCertificate(context: Context, userId: string, businessId: string): Promise<Uint8Array> {
+  const coverage = await coverageOfBusiness(context, userId, businessId);
+  const licenses = coverage?.licenses.filter(({ isInForce }) => isInForce) ?? [];
+  if (!coverage || licenses.length === 0) throw noDocument();
+  const link = publicAddress(context, coverage.coverageId);
+  return renderPdf(context.brand, certificateTemplate({ ...coverage, licenses }, link, context.now()));
+}
+
+const folderName = (name: string) =>
+  name
+    .replaceAll(/[^\p{L}\p{N} .&'-]/gu, '')
+    .trim()
+    .replace(/^\.+/, '') || 'Location';
+
+/** Names that differ, whatever is wanted. */
+function uniqueNames() {
+  const taken = new Set<string>();
+  return (wanted: string, ending = ''): string => {
+    let name = `${wanted}${ending}`;
+    for (let next = 2; taken.has(name.toLowerCase()); next += 1) name = `${wanted} (${next})${ending}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
+
+/** Every file of the user, each location's in a folder of its own; no two have the same path. */
+export async function listFiles(context: Context, userId: string): Promise<ArchiveEntry[]> {
+  const rows = await context.database
+    .select({ agreement: agreements, business: businesses })
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(eq(businesses.userId, userId))
+    .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
+  const unique = uniqueNames();
+  const contentOf = async (file: Promise<Download>) => (await file).content;
+  const folders = new Map<string, string>();
+  /** The folders of the locations that something covers today. */
+  const covered = new Map<string, string>();
+  const entries: ArchiveEntry[] = [];
+  for (const { agreement, business } of rows) {
+    const { id, shortName, signing } = agreement;
+    const today = dayAt(business, context.now());
+    const isCovering = signing !== 'pending';
+    const folder = folders.get(business.id) ?? unique(folderName(business.name));
+    const path = (name: string) => unique(`${folder}/${name.replace(/\.pdf$/, '')}`, '.pdf');
+    entries.push({
+      path: path(fileName(shortName, 'agreement')),
+      read: () => contentOf(findContract(context, userId, id)),
+    });
+    if (isCovering) {
+      entries.push({
+        path: path(fileName(shortName, 'coverage')),
+        read: () => contentOf(makeProof(context, userId, id)),
+      });
+    }
+    folders.set(business.id, folder);
+    if (isCovering && isCurrent(agreement, today)) covered.set(business.id, folder);
+  }
+  for (const [id, folder] of covered) {
+    entries.push({
+      path: `${folder}/certificate_of_coverage.pdf`,
+      read: () => makeCertificate(context, userId, id),
+    });
+  }
+  return entries;
+}

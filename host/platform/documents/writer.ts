@@ -1,0 +1,200 @@
+/** Writes tagged text and shapes into a PDF: what a screen reader reads in order, and what it skips. */
+import type PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { runsOf, type Run, type Weight } from './fonts.ts';
+
+/** The ink of everything that is not set apart. */
+export const INK = '#1a1a1a';
+
+/** Labels, footers and notes. */
+export const GREY = '#555555';
+
+/** Points from each edge of the page to its text. */
+export const MARGIN = 50;
+
+/** How a text looks; sizes in points, the whole width when none is given. */
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  x?: number;
+  width?: number;
+  align?: 'left' | 'right';
+  link?: string;
+  /** What a header cell heads. */
+  heads?: 'Row' | 'Column';
+}
+
+/** An element of the structure tree, which following ones are added to. */
+export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** Light modules around a code, without which no reader finds it. */
+const QUIET_MODULES = 4;
+
+const LINE_GAP = 1.5;
+
+/** A page of US letter size at a time, with a structure tree over all of them. */
+export class PdfWriter {
+  readonly document: PDFKit.PDFDocument;
+  readonly root: Element;
+  private readonly chunks: Buffer[] = [];
+  private readonly finished: Promise<Buffer>;
+
+  constructor(Pdf: typeof PDFDocument, info: { title: string; author: string; createdAt: Date }) {
+    this.document = new Pdf({
+      size: 'LETTER',
+      margins: { top: MARGIN, bottom: MARGIN + 6, left: MARGIN, right: MARGIN },
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: {
+        Title: info.title,
+        Author: info.author,
+        CreationDate: info.createdAt,
+        ModDate: info.createdAt,
+      },
+    });
+    this.finished = new Promise((resolve, reject) => {
+      this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+      this.document.on('end', () => {
+        resolve(Buffer.concat(this.chunks));
+      });
+      this.document.on('error', reject);
+    });
+    this.root = this.document.struct('Document');
+    this.document.addStructure(this.root);
+  }
+
+  get left(): number {
+    return this.document.page.margins.left;
+  }
+
+  get width(): number {
+    return this.document.page.width - 2 * MARGIN;
+  }
+
+  /** The y below which nothing may be written. */
+  get bottom(): number {
+    const { page } = this.document;
+    return page.height - page.margins.bottom;
+  }
+
+  /** Opens an element for others to stand in; `options` are those of pdfkit's structure elements. */
+  open(tag: string, parent = this.root): Element {
+    const element = this.document.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  private use({ font, name }: Run, size: number) {
+    return this.document.registerFont(name, font).font(name).fontSize(size);
+  }
+
+  private put(runs: Run[], { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle) {
+    this.document.x = x;
+    runs.forEach((run, at) => {
+      this.use(run, size)
+        .fillColor(color)
+        .strokeColor(color)
+        .lineWidth(size * run.outline)
+        .text(run.text, {
+          width,
+          continued: at < runs.length - 1,
+          fill: true,
+          stroke: run.outline > 0,
+          lineGap: LINE_GAP,
+          ...(align && { align }),
+          ...(link !== undefined && { link }),
+        });
+    });
+  }
+
+  /** Writes a paragraph as an element of the structure, in as many fonts as its letters need. */
+  async write(text: string, style: TextStyle, tag = 'P', parent = this.root): Promise<void> {
+    const runs = await runsOf(text, style.weight ?? 400);
+    // A scope, which the types leave out, lets a reader say a header with its cells.
+    const options = {
+      // Signs of some scripts are drawn in another order than they are read in.
+      ...(runs.length > 1 && { actual: text }),
+      ...(style.heads && { scope: style.heads }),
+    };
+    parent.add(
+      this.document.struct(tag, options, () => {
+        this.put(runs, style);
+      }),
+    );
+  }
+
+  /** Writes what is no part of the text, such as page numbers. */
+  async decorate(text: string, style: TextStyle): Promise<void> {
+    const runs = await runsOf(text, style.weight ?? 400);
+    this.document.markContent('Artifact', { type: 'Pagination' });
+    this.put(runs, style);
+    this.document.endMarkedContent();
+  }
+
+  /** About how many points high a text will be: exactly so when one font holds it all. */
+  async heightOf(text: string, { size, weight = 400, width = this.width }: TextStyle): Promise<number> {
+    const [first] = await runsOf(text, weight);
+    return first ? this.use(first, size).heightOfString(text, { width, lineGap: LINE_GAP }) : 0;
+  }
+
+  space(points: number): void {
+    this.document.y += points;
+  }
+
+  /** Starts a new page when fewer points are left on this one. */
+  keepTogether(points: number): void {
+    if (this.document.y + points > this.bottom) this.document.addPage();
+  }
+
+  /** A line across the width, or across what is given. */
+  rule(color: string, { thickness = 1, x = this.left, width = this.width } = {}): void {
+    const { y } = this.document;
+    this.document.markContent('Artifact', { type: 'Layout' });
+    this.document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
+    this.document.endMarkedContent();
+  }
+
+  /** A QR code of `text`, `size` points wide with its margin, at the cursor. */
+  qrCode(text: string, size: number): void {
+    const { data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+    const unit = size / data.length;
+    const { y } = this.document;
+    const draw = () => {
+      data.forEach((row, line) => {
+        row.forEach((isDark, at) => {
+          // A hair wider than its module, so that no viewer shows seams.
+          if (isDark) this.document.rect(this.left + at * unit, y + line * unit, unit + 0.05, unit + 0.05);
+        });
+      });
+      this.document.fillColor('#000000').fill();
+    };
+    this.root.add(this.document.struct('Figure', { alt: `QR code that leads to ${text}` }, draw));
+  }
+
+  /** Writes a footer and the page's number on each page. */
+  async numberPages(footer: string): Promise<void> {
+    const { start, count } = this.document.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.document.switchToPage(page);
+      // Below the bottom margin pdfkit would start a new page.
+      this.document.page.margins.bottom = 0;
+      this.document.y = this.document.page.height - 46;
+      await this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });
+    }
+  }
+
+  end(): Promise<Buffer> {
+    this.root.end();
+    this.document.end();
+    return this.finished;
+  }
+}

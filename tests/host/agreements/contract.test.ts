@@ -1,0 +1,72 @@
+/** What a contract says is what was asked, and adds up. */
+import { expect, test } from 'vitest';
+import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+const host = hostOfFile();
+
+/** The contract with the first provider of somebody who registers with these fields. */
+async function contract(email: string, form: Record<string, unknown>): Promise<Uint8Array> {
+  const { token } = await subscribe(host, email, form);
+  const { body } = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', { token });
+  const path = `/web/agreements/download/${body[0]?.agreementId ?? ''}`;
+  return (await host.call<Uint8Array>('GET', path, { token })).body;
+}
+
+test('with background music alone a contract tells the square feet, and nothing that was not asked @spec-9 @host-documents', async () => {
+  const asked = {
+    isBgMusic: '1',
+    businessTotalMembers: '1',
+    businessNumberGroup: '1',
+    businessClassesPerWeek: '1',
+    businessSquareFootage: '12500',
+    businessProviders: ['2'],
+  };
+  const text = (await pagesOf(await contract('background@gym.example', asked))).join('');
+  expect(text).toContain('Figures reported 12,500 square feetRate schedule');
+  expect(text).toContain('$410.00 a year for background music, the minimum.');
+  expect(text).not.toMatch(/\b1 (?:member|class)/);
+});
+
+test('what a subscriber’s contract works out is what it charges, and thousands are set apart @spec-4 @host-documents', async () => {
+  await verifyEmail(host, 'subscriber@barline.example');
+  const asked = {
+    businessTotalMembers: '1850',
+    businessNumberGroup: '30',
+    businessClassesPerWeek: '42',
+    businessSquareFootage: '12500',
+    businessProviders: ['1'],
+    subscriberEmail: 'subscriber@barline.example',
+  };
+  const text = (await pagesOf(await contract('subscribed@gym.example', asked))).join('');
+  for (const part of [
+    'Annual fee $724.50',
+    '$805.00 a year for 1,260 weekly class participants (capacity x classes).',
+    'Less 10% for app subscribers: $724.50 a year.',
+    '6 payments of $60.38, then 6 of $60.37',
+    '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',
+  ])
+    // Where a line breaks, its space is not drawn.
+    expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+});
+
+test('a contract fits one page, is tagged, and tells its title and language @host-documents', async () => {
+  const pdf = await openPdf(await contract('tagged@gym.example', {}));
+  expect(pdf.numPages).toBe(1);
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  expect(info).toMatchObject({ Title: 'ASCAP Music License Agreement 2026–2027', Language: 'en-US' });
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+  for (const role of ['Document', 'H1', 'H2', 'Table', 'TH', 'TD', 'L', 'LI', 'LBody', 'P'])
+    expect(tree).toContain(`"role":"${role}"`);
+});
+
+test('a contract with names that fill lines keeps its terms on one page @host-documents', async () => {
+  const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
+  const asked = { businessName: long, fullName: long, title: long };
+  const pages = await pagesOf(await contract('long@gym.example', asked));
+  const withTerms = pages.filter((page) => /\d\. [A-Z]/.test(page));
+  expect(withTerms).toHaveLength(1);
+  expect(withTerms[0]).toMatch(/1\. This license .*7\. Member counts/);
+});

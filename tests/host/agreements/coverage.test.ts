@@ -1,0 +1,124 @@
+/** Proofs of coverage, and the public page that confirms them. */
+import { expect, test } from 'vitest';
+import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
+
+const host = hostOfFile();
+
+interface AgreementItem {
+  shortName: string;
+  agreementId: string;
+}
+
+/** The proof of an owner's license from one provider. */
+async function proofOf(token: string, provider: string): Promise<Uint8Array> {
+  const { body } = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
+  const id = body.find(({ shortName }) => shortName === provider)?.agreementId ?? '';
+  return (await host.call<Uint8Array>('GET', `/web/agreements/coverage/download/${id}`, { token })).body;
+}
+
+/** Where the code and the link of a proof lead: the same address. */
+async function linkOf(proof: Uint8Array): Promise<string> {
+  const page = await (await openPdf(proof)).getPage(1);
+  const link = (await page.getAnnotations()).map(({ url }: { url?: string }) => url).find(Boolean) ?? '';
+  expect(JSON.stringify(await page.getStructTree())).toContain(`"alt":"QR code that leads to ${link}"`);
+  return link;
+}
+
+const pathOf = (link: string) => new URL(link).pathname;
+
+const pageAt = async (path: string) => {
+  const { status, headers, body } = await host.call<Uint8Array>('GET', path);
+  return { status, headers, html: Buffer.from(body).toString() };
+};
+
+test('a proof is one page that says until when, where, with whom and under which number @host-documents', async () => {
+  const { token } = await subscribe(host, 'wall@gym.example');
+  const pages = await pagesOf(await proofOf(token, 'BMI'));
+  expect(pages).toHaveLength(1);
+  for (const part of [
+    'BMI Proof of Coverage',
+    'Iron Temple',
+    '1 Main Street, San Francisco, California 94105',
+    'Valid throughNov 20, 2027',
+    'Renews on Nov 21, 2027.',
+    'Broadcast Music, Inc.',
+  ])
+    expect(pages[0]).toContain(part);
+  expect(pages[0]).toMatch(NUMBER);
+  for (const secret of ['Dana Rivera', 'wall@gym.example', '415', '$', 'Sample rates'])
+    expect(pages[0]).not.toContain(secret);
+});
+
+test('the code of a proof leads to a page that confirms number, location, providers and dates alone @host-documents', async () => {
+  const { token } = await subscribe(host, 'scanned@gym.example', { businessName: 'Iron <b>Temple</b>' });
+  const proof = await proofOf(token, 'BMI');
+  const [number] = NUMBER.exec((await pagesOf(proof))[0] ?? '') ?? [];
+  const path = pathOf(await linkOf(proof));
+  expect(path).toMatch(/^\/coverage\/[0-9a-f]{32}$/);
+  const { status, headers, html } = await pageAt(path);
+  expect(status).toBe(200);
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const part of [
+    number ?? 'no number',
+    'Iron &lt;b&gt;Temple',
+    '1 Main Street, San Francisco, California 94105',
+    'BMI (Broadcast Music, Inc.)',
+    'Nov 21, 2026',
+    'Nov 20, 2027',
+    'Music licenses in force today, Nov 21, 2026',
+  ])
+    expect(html).toContain(part);
+  // ASCAP waits for a signature, so it covers nothing.
+  for (const secret of ['Dana Rivera', 'scanned@', '415', '$', 'ASCAP']) expect(html).not.toContain(secret);
+});
+
+test('an address that leads to no location is answered 404 with words @host-documents', async () => {
+  const { status, html } = await pageAt('/coverage/AAAAAAAAAAAAAAAAAAAAAA');
+  expect(status).toBe(404);
+  expect(html).toContain('There is no proof of coverage at this address');
+});
+
+test('the archive holds one certificate for each location, with what is in force there @host-documents', async () => {
+  const email = 'certificate@gym.example';
+  const { token } = await subscribe(host, email, { businessProviders: ['1', '2', '4'] });
+  const pending = { ...registration(email), businessName: 'East', businessProviders: ['1'] };
+  expect((await host.call('POST', '/web/account/new-business', { token, form: pending })).status).toBe(200);
+  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const files = unzip(Buffer.from(body));
+  expect([...files.keys()].sort()).toEqual([
+    'East/ascap_agreement.pdf',
+    'Iron Temple/ascap_agreement.pdf',
+    'Iron Temple/bmi_agreement.pdf',
+    'Iron Temple/bmi_coverage.pdf',
+    'Iron Temple/certificate_of_coverage.pdf',
+    'Iron Temple/gmr_agreement.pdf',
+    'Iron Temple/gmr_coverage.pdf',
+  ]);
+  const pages = await pagesOf(files.get('Iron Temple/certificate_of_coverage.pdf') ?? Buffer.alloc(0));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Certificate of Coverage');
+  expect(pages[0]).toContain('BMI and GMR repertories');
+  expect(pages[0]).not.toContain('ASCAP');
+});
+
+test('after renewal is turned off a proof says that it ends, and so does the page once it has @host-renewal', async () => {
+  const { token } = await subscribe(host, 'ends@gym.example', { businessProviders: ['2'] });
+  const path = pathOf(await linkOf(await proofOf(token, 'BMI')));
+  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
+  expect((await pagesOf(await proofOf(token, 'BMI')))[0]).toContain('Nov 20, 2027Annual renewal is off.');
+  const day = 24 * 3_600_000;
+  host.pass(364 * day);
+  expect((await pageAt(path)).html).toContain('Music licenses in force today, Nov 20, 2027');
+  host.pass(day);
+  const { html } = await pageAt(path);
+  expect(html).toContain('No music license of this location is in force today, Nov 21, 2027');
+  expect(html).toMatch(/<h2>Ended<\/h2>[^]*Nov 20, 2027/);
+  host.pass(-365 * day);
+});
