@@ -62,12 +62,17 @@ function who({ buyer, location }: LicensePlan, brand: Brand, agreement: PlannedA
   ];
 }
 
-const term = ({ startsOn, renewsOn }: LicensePlan): Part[] => [
+const term = ({ startsOn, renewsOn }: LicensePlan, { lastDay }: PlannedAgreement): Part[] => [
   { heading: 'Term' },
   {
     rows: [
       ['Start date', longDate(startsOn)],
-      ['Renewal date', longDate(renewsOn)],
+      ...(lastDay === undefined
+        ? ([['Renewal date', longDate(renewsOn)]] satisfies [string, string][])
+        : ([
+            ['Annual renewal', 'Off. This license does not renew.'],
+            ['Covered through', longDate(lastDay)],
+          ] satisfies [string, string][])),
     ],
   },
 ];
@@ -117,7 +122,7 @@ export const agreementTemplate = (
   createdAt,
   parts: [
     ...who(plan, brand, agreement),
-    ...term(plan),
+    ...term(plan, agreement),
     ...fees(plan, agreement),
     { heading: 'Terms' },
     { list: terms(brand) },
@@ -143,7 +148,7 @@ export const coverageTemplate = (
         'location below for the term stated here.',
     },
     ...who(plan, brand, agreement),
-    ...term(plan),
+    ...term(plan, agreement),
     { heading: 'Reference' },
     { text: `Agreement ${agreement.id}` },
   ],

@@ -3,15 +3,26 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '#common/environment.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate, coverageTemplate } from './documentTemplates.ts';
-import type { LicensePlan } from './plan.ts';
+import type { LicensePlan, PlannedAgreement } from './plan.ts';
+
+const templates = { agreement: agreementTemplate, coverage: coverageTemplate };
 
 /** A PDF of an agreement and its SHA-256 in hexadecimal. */
 export interface RenderedDocument {
   agreementId: string;
-  kind: 'agreement' | 'coverage';
+  kind: keyof typeof templates;
   content: Buffer;
   sha256: string;
 }
+
+/** One document of an agreement. */
+export const renderDocument = (
+  brand: Brand,
+  plan: LicensePlan,
+  agreement: PlannedAgreement,
+  kind: keyof typeof templates,
+  createdAt: Date,
+): Promise<Buffer> => renderPdf(brand, templates[kind](brand, plan, agreement, createdAt));
 
 /** The agreement and the coverage of each planned agreement, one after the other. */
 export async function renderDocuments(
@@ -21,11 +32,8 @@ export async function renderDocuments(
 ): Promise<RenderedDocument[]> {
   const documents: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {
-    for (const [kind, template] of [
-      ['agreement', agreementTemplate],
-      ['coverage', coverageTemplate],
-    ] as const) {
-      const content = await renderPdf(brand, template(brand, plan, agreement, createdAt));
+    for (const kind of ['agreement', 'coverage'] as const) {
+      const content = await renderDocument(brand, plan, agreement, kind, createdAt);
       const sha256 = createHash('sha256').update(content).digest('hex');
       documents.push({ agreementId: agreement.id, kind, content, sha256 });
     }

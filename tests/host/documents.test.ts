@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { pagesOf } from '#tests/support/fixtures/pdf.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -14,17 +14,6 @@ const host = hostOfFile();
 interface AgreementItem {
   shortName: string;
   agreementId: string;
-}
-
-/** The text of each page, as a reader would copy it. */
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= file.numPages; number += 1) {
-    const { items } = await (await file.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  return pages;
 }
 
 /** Names and contents of a zip archive, read from its central directory. */
