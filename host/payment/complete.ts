@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
+import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -93,7 +94,7 @@ async function writeAgreement(
     .insert(agreementHistory)
     .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
   if (signingToken === null) return;
-  const link = `${context.ownUrl()}/sign/${signingToken}`;
+  const link = signingLink(context, signingToken);
   const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, plan.location.name, link);
   await queueMail(transaction, context, mail);
 }
@@ -111,6 +112,7 @@ function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan) {
     startsOn,
     renewsOn,
     quote,
+    pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
   };
   return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);
 }

@@ -14,6 +14,24 @@ export interface PurchaseSummary {
   startsOn: string;
   renewsOn: string;
   quote: Quote;
+  /** Short names of the providers whose extra document waits for a signature. */
+  pending: string[];
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What is covered now, and what once it is signed. */
+function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary): string[] {
+  const where = `${businessName}, ${place}`;
+  if (pending.length === 0) return [`Thank you. These licenses now cover ${where}:`];
+  const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
+  const covered =
+    now.length === 0 ? '' : ` ${names.format(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
+  return [
+    `Thank you. Your payment for ${where} went through.${covered}`,
+    `${names.format(pending)} will cover it once you have signed. We have sent you the link in a mail of its own.`,
+    'These are your licenses:',
+  ];
 }
 
 /** Licensing information after a checkout. */
@@ -33,7 +51,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
       ];
   return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
     `Hello ${summary.fullName},`,
-    `Thank you. These licenses now cover ${summary.businessName}, ${summary.place}:`,
+    ...whatIsCovered(summary),
     { rows: fees },
     { rows: [['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
     quote.package

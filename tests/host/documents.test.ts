@@ -93,7 +93,7 @@ test('a name in Devanagari is drawn with its own letters @host-documents', async
   const text = (await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body)).join('');
   // A vowel sign that is read after its letter is drawn before it.
   const [, drawn = ''] = /Name (.+)Address/.exec(text) ?? [];
-  expect([...drawn].sort()).toEqual([...'शक्ति जिम'].sort());
+  expect(Array.from(drawn).sort()).toEqual(Array.from('शक्ति जिम').sort());
 });
 
 test.each([

@@ -55,7 +55,7 @@ test('a contract fits one page, is tagged, and tells its title and language @hos
   const pdf = await openPdf(await contract('tagged@gym.example', {}));
   expect(pdf.numPages).toBe(1);
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: 'ASCAP Music License Agreement 2026–2027', Language: 'en-US' });
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   for (const role of ['Document', 'H1', 'H2', 'Table', 'TH', 'TD', 'L', 'LI', 'LBody', 'P'])
