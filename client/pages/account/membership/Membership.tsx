@@ -4,7 +4,8 @@ import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
-import { useMembershipQuery } from './membership.generated.ts';
+import { useFreshOnFocus } from '#client/session/useFreshOnFocus.ts';
+import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 
@@ -26,6 +27,14 @@ export function Membership() {
   const { data, refetch, businessId, busy } = useBusinessQuery(useMembershipQuery);
   const business = data?.business;
   const client = useApolloClient();
+  const isPending = (business?.pendingProviders ?? []).length > 0;
+  useFreshOnFocus(isPending, () =>
+    client.query({
+      query: MembershipDocument,
+      variables: { businessId: businessId ?? '' },
+      fetchPolicy: 'network-only',
+    }),
+  );
 
   /** The other businesses' screens refetch when they are opened; this one does so at once. */
   const reload = async () => {
@@ -42,7 +51,7 @@ export function Membership() {
       <Heading as="h2" size="2xl" mb="6">
         Membership
       </Heading>
-      {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
+      {business && <MembershipContent key={business.id} business={business} onRenewalChanged={reload} />}
       {!business && busy && <MembershipSkeleton />}
       {!business && !busy && (
         <EmptyState
