@@ -23,6 +23,8 @@ export const accountResolvers: Resolvers = {
     providers: membership('providers'),
     packages: membership('packages'),
     providersDetail: membership('providersDetail'),
+    fees: membership('fees'),
+    packagesPaidByGroup: membership('packagesPaidByGroup'),
     account: ({ id }, _args, { account }) => account.account(id),
   },
   Mutation: {

@@ -84,6 +84,9 @@ export async function createServer({
     idleDownloadMs,
     readinessPath,
     observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
+    onIgnored: (call, keys) => {
+      app.log.warn({ call, keys }, 'optional keys of an answer do not have their shape');
+    },
     traceCall: tracing?.traceCall,
   });
   const report = (error: unknown) => {

@@ -4,6 +4,7 @@
  * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
+import { day, labelled, optional } from './optional.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
@@ -23,9 +24,9 @@ const number = (pattern: RegExp) =>
   ]);
 
 /** US dollars. */
-const amountOrNull = number(decimal)
-  .nullish()
-  .transform((value) => value ?? null);
+const amount = number(decimal);
+
+const amountOrNull = amount.nullish().transform((value) => value ?? null);
 
 const countOrNull = number(digits)
   .pipe(z.int())
@@ -106,6 +107,12 @@ export const rates = z.object({
   // Beyond section 7: the upstream may say something about its rates, and keep them under an id.
   notice: textOrNull,
   quoteId: idOrNull,
+  startDate: optional('startDate', day),
+  renewalDate: optional('renewalDate', day),
+  yearTotal: optional('yearTotal', amount),
+  newMonthlyTotal: optional('newMonthlyTotal', amount),
+  savings: optional('savings', labelled),
+  lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
 const business = z.object({ id: text, name: text, isDefault: flag });
@@ -144,6 +151,8 @@ const membershipEntry = z.object({
       annualRenewalDate: textOrNull,
     }),
   ),
+  fees: optional('fees', labelled),
+  packagesPaidByGroup: optional('packagesPaidByGroup', z.boolean()),
 });
 
 export const membership = z.object({ membership: z.array(membershipEntry) });

@@ -1,14 +1,14 @@
 /** What the account screens show of a location and what covers it (section 7, Account service). */
-import { asc, eq, inArray } from 'drizzle-orm';
-import { dayAt, isCurrent, termAt } from '#host/agreements/term.ts';
+import { eq } from 'drizzle-orm';
+import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
+import { dayAt, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders, paymentMethods } from '#host/platform/database/schema.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
-
-type Agreement = typeof agreements.$inferSelect;
+import { feesOf } from '#host/rates/fees.ts';
 
 /** What the settings screen shows (section 3, Account response). */
 export const toAccount = ({ fullName, email, phoneNumber, title }: User, business: Business) => ({
@@ -28,17 +28,6 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
   },
 });
 
-/** The agreements of a business that are in force, in the providers' order. */
-async function currentAgreements(context: Context, business: Business): Promise<Agreement[]> {
-  const rows = await context.database
-    .select()
-    .from(agreements)
-    .where(eq(agreements.businessId, business.id))
-    .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
-  const today = dayAt(business, context.now());
-  return rows.filter((agreement) => isCurrent(agreement, today));
-}
-
 /** The providers that a business has no agreement with; the brand's own entry is never among them. */
 export async function availableProviders(context: Context, business: Business) {
   const held = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
@@ -53,9 +42,7 @@ export async function membership(context: Context, business: Business) {
   const { database, brand, now } = context;
   const today = dayAt(business, now());
   const current = await currentAgreements(context, business);
-  const orderIds = [...new Set(current.map(({ orderId }) => orderId))];
-  const bought =
-    orderIds.length === 0 ? [] : await database.select().from(orders).where(inArray(orders.id, orderIds));
+  const bought = await ordersOf(context, current);
   const [card] = await database
     .select()
     .from(paymentMethods)
@@ -97,5 +84,7 @@ export async function membership(context: Context, business: Business) {
           annualRenewalDate: term.renewal,
         };
       }),
+    fees: feesOf(bought.map(({ quote }) => quote)),
+    packagesPaidByGroup: packaged.length > 0,
   };
 }

@@ -85,6 +85,11 @@ export const account = {
               annualRenewalDate: '2027-11-21',
             },
           ],
+          fees: [
+            { label: 'Rights Management Fee', monthly: 15 },
+            { label: 'Partner code WELCOME10', monthly: -10 },
+          ],
+          packagesPaidByGroup: true,
         },
       ],
     },
@@ -97,6 +102,11 @@ export const account = {
         providers: ['ASCAP', 'BMI'],
         packages: [{ name: 'Group', provider: 'ASCAP, BMI', totalAmount: 99.5 }],
         providersDetail: [{ annualLicenses: 'ASCAP', monthlyRate: 57.25 }],
+        fees: [
+          { label: 'Rights Management Fee', monthly: 15 },
+          { label: 'Partner code WELCOME10', monthly: -10 },
+        ],
+        packagesPaidByGroup: true,
       },
     },
   },
