@@ -152,6 +152,8 @@ export type RatesInput = {
   businessSquareFootage?: string | null | undefined;
   /** Total members. */
   businessTotalMembers?: string | null | undefined;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
   /** Package code, when a package covers the licenses. */

@@ -4,6 +4,7 @@ import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits
 import { longDate, money } from '#host/platform/format.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import { discountNote, feeRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 
 /** What a purchase was, for the mail about it. */
@@ -16,6 +17,10 @@ export interface PurchaseSummary {
   quote: Quote;
   /** Short names of the providers whose extra document waits for a signature. */
   pending: string[];
+  /** The last digits of the card that was charged. */
+  lastFour: string;
+  /** What the location paid a month before, in cents; 0 for a new one. */
+  paidBeforeCents: number;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -34,28 +39,38 @@ function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary)
   ];
 }
 
+/** What is paid and for what, row by row: the parts add up to the monthly payment. */
+function sums({ quote, lastFour, paidBeforeCents }: PurchaseSummary): [string, string][] {
+  const total = money(quote.totalCents);
+  return [
+    ...quote.lines.map(({ shortName, monthlyCents }): [string, string] => [shortName, money(monthlyCents)]),
+    ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
+    ['Monthly payment', total],
+    ...(paidBeforeCents > 0
+      ? ([
+          ['The location has paid a month so far', money(paidBeforeCents)],
+          ['The location pays a month from now on', money(paidBeforeCents + quote.totalCents)],
+        ] satisfies [string, string][])
+      : []),
+    [lastFour === '' ? 'Charged today' : `Charged today to the card ending in ${lastFour}`, total],
+  ];
+}
+
 /** Licensing information after a checkout. */
 export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
   const { quote, startsOn, renewsOn } = summary;
   const fees: [string, string][] = quote.package
     ? [[quote.package.name, quote.lines.map(({ shortName }) => shortName).join(', ')]]
-    : [
-        ...quote.lines.map((row): [string, string] => [
-          row.shortName,
-          `${money(row.monthlyCents)} per month`,
-        ]),
-        ['Rights Management Fee', money(quote.managementCents - quote.reductionCents)],
-        ['Processing Fee', money(quote.processingCents)],
-        ['Monthly payment', money(quote.totalCents)],
-        ['Charged today', money(quote.totalCents)],
-      ];
+    : sums(summary);
+  const saved = discountNote([quote]);
   return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
     `Hello ${summary.fullName},`,
     ...whatIsCovered(summary),
     { rows: fees },
+    ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
     quote.package
-      ? 'Your group package covers the licenses; nothing was charged to your card.'
+      ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
     ...(quote.sample ? [SAMPLE_NOTICE] : []),
