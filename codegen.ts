@@ -16,7 +16,7 @@ const config: CodegenConfig = {
     'gateway/types.generated.ts': {
       schema: 'schema/*.graphql',
       plugins: ['typescript'],
-      config: { scalars, useTypeImports: true },
+      config: { scalars, useTypeImports: true, enumsAsTypes: true },
     },
     'gateway/graphql/resolvers.generated.ts': {
       schema: 'schema/*.graphql',

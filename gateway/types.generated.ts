@@ -170,7 +170,20 @@ export type Agreement = {
   name: Scalars['String']['output'];
   /** Short name of the provider, such as ASCAP. */
   shortName: Scalars['String']['output'];
+  /** Where it stands; null where the upstream does not tell. */
+  status?: Maybe<AgreementStatus>;
 };
+
+/** Where an agreement stands. */
+export type AgreementStatus =
+  /** In force. */
+  | 'ACTIVE'
+  /** Refused by the provider. */
+  | 'DENIED'
+  /** Its term is over and was not renewed. */
+  | 'ENDED'
+  /** In force as soon as the owner has signed the provider's extra document. */
+  | 'PENDING_SIGNATURE';
 
 /**
  * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
@@ -198,6 +211,11 @@ export type Business = {
   packageCode: PackageCode;
   /** Packages that cover the business. Upstream: GET /web/account/membership/{id}. */
   packages?: Maybe<Array<Package>>;
+  /**
+   * Names among `providers` that are not in force before the owner has signed; null where the upstream does not tell.
+   * Upstream: GET /web/account/membership/{id}.
+   */
+  pendingProviders?: Maybe<Array<Scalars['String']['output']>>;
   /** Last four digits of the card that is charged. Upstream: GET /web/account/membership/{id}. */
   pmLastFour?: Maybe<Scalars['String']['output']>;
   /** Names of the providers that are covered. Upstream: GET /web/account/membership/{id}. */
@@ -206,6 +224,8 @@ export type Business = {
   providersDetail?: Maybe<Array<ProvidersDetail>>;
   /** Monthly rates of what would be added to this business. Upstream: POST /web/account/calculate-rates. */
   rates: RateResult;
+  /** The annual renewal; null where the upstream does not tell. Upstream: GET /web/account/membership/{id}. */
+  renewal?: Maybe<Renewal>;
   /** State. Upstream: GET /web/account/membership/{id}. */
   state?: Maybe<Scalars['String']['output']>;
   /** US dollars per month. Upstream: GET /web/account/membership/{id}. */
@@ -304,10 +324,20 @@ export type Mutation = {
    */
   resetPassword: Ack;
   /**
+   * Turns the annual renewal on again where it was turned off and can still be restored (`Renewal.restorable`).
+   * Upstream: PATCH /web/account/restore-annual-renewal.
+   */
+  restoreAnnualRenewal: Ack;
+  /**
    * E-mails a verification code in the subscriber's questionnaire.
    * Upstream: POST /web/questionnaire/send-verification-code.
    */
   sendQuestionnaireCode: Ack;
+  /**
+   * Mails the signing link of an agreement that waits for a signature again; older links no longer work.
+   * Upstream: POST /web/account/agreements/{id}/signature.
+   */
+  sendSigningLink: Ack;
   /**
    * E-mails a verification code to the address of a registration.
    * Upstream: POST /web/auth/send-verification-code.
@@ -396,6 +426,12 @@ export type MutationResetPasswordArgs = {
 /** What can be done. */
 export type MutationSendQuestionnaireCodeArgs = {
   input: AccountFormInput;
+};
+
+
+/** What can be done. */
+export type MutationSendSigningLinkArgs = {
+  agreementId: Scalars['ID']['input'];
 };
 
 
@@ -653,6 +689,33 @@ export type RatesInput = {
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
 };
+
+/**
+ * The annual renewal of a business's licenses, by the clocks of the business. Each field is null where the upstream
+ * does not say it.
+ */
+export type Renewal = {
+  __typename?: 'Renewal';
+  /** The last covered day of what is licensed now, as 2027-03-14. */
+  endsOn?: Maybe<Scalars['String']['output']>;
+  /** The moment until which the renewal can be turned off, or on again, as 2027-03-14T04:00:00.000Z. */
+  optOutUntil?: Maybe<Scalars['String']['output']>;
+  /** Whether `restoreAnnualRenewal` turns on again what was turned off. */
+  restorable?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the licenses renew; `ON` as long as one of them does. */
+  state?: Maybe<RenewalState>;
+  /** IANA time zone of the business, as America/New_York. */
+  timeZone?: Maybe<Scalars['String']['output']>;
+};
+
+/** What happens to a business's licenses at the end of their term. */
+export type RenewalState =
+  /** They have ended. */
+  | 'ENDED'
+  /** They end with their term. */
+  | 'OFF'
+  /** They renew for another year. */
+  | 'ON';
 
 /** A session that has just begun. */
 export type Session = {

@@ -34,6 +34,8 @@ export function accountService({ call, read, forget }: Upstream) {
 
     cancelAnnualRenewal: () => call('PATCH /web/account/cancel-annual-renewal').finally(forget),
 
+    restoreAnnualRenewal: () => call('PATCH /web/account/restore-annual-renewal').finally(forget),
+
     addProduct: ({ idempotencyKey, quoteId, ...product }: AddProductInput) =>
       call('POST /web/account/subscribe', { body: product, idempotencyKey, quoteId }).finally(forget),
 

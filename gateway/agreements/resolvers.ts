@@ -9,6 +9,9 @@ export const agreementsResolvers: Resolvers = {
   Business: {
     agreements: ({ id }, _args, { agreements }) => agreements.ofBusiness(id),
   },
+  Mutation: {
+    sendSigningLink: (_, { agreementId }, { agreements }) => agreements.sendSigningLink(agreementId),
+  },
   Agreement: {
     agreementFile: (agreement) => (agreement.agreementLink ? agreementFile(agreement) : null),
     coverageFile: (agreement) => (agreement.coverageLink ? coverageFile(agreement) : null),

@@ -1,7 +1,9 @@
 import type { Upstream } from '#gateway/upstream/client.ts';
 
 /** Section 7: the lists of agreements. Their documents are streamed by `downloads.ts`. */
-export const agreementsService = ({ read }: Upstream) => ({
+export const agreementsService = ({ call, read }: Upstream) => ({
   agreements: () => read('GET /web/account/agreements'),
   ofBusiness: (id: string) => read('GET /web/account/agreements/business/{id}', { path: { id } }),
+  /** Has the signing link of a pending agreement mailed again. */
+  sendSigningLink: (id: string) => call('POST /web/account/agreements/{id}/signature', { path: { id } }),
 });

@@ -85,6 +85,7 @@ export type ResolversTypes = {
   AddLocationInput: Types.AddLocationInput;
   AddProductInput: Types.AddProductInput;
   Agreement: ResolverTypeWrapper<AgreementModel>;
+  AgreementStatus: Types.AgreementStatus;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   Business: ResolverTypeWrapper<BusinessModel>;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
@@ -106,6 +107,8 @@ export type ResolversTypes = {
   RateResult: ResolverTypeWrapper<Types.RateResult>;
   RateTotal: ResolverTypeWrapper<Types.RateTotal>;
   RatesInput: Types.RatesInput;
+  Renewal: ResolverTypeWrapper<Types.Renewal>;
+  RenewalState: Types.RenewalState;
   Session: ResolverTypeWrapper<Types.Session>;
   SetupIntent: ResolverTypeWrapper<Types.SetupIntent>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
@@ -148,6 +151,7 @@ export type ResolversParentTypes = {
   RateResult: Types.RateResult;
   RateTotal: Types.RateTotal;
   RatesInput: Types.RatesInput;
+  Renewal: Types.Renewal;
   Session: Types.Session;
   SetupIntent: Types.SetupIntent;
   String: Types.Scalars['String']['output'];
@@ -199,6 +203,7 @@ export type AgreementResolvers<ContextType = Context, ParentType extends Resolve
   coverageLink?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Types.Maybe<ResolversTypes['AgreementStatus']>, ParentType, ContextType>;
 };
 
 export type BusinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Business'] = ResolversParentTypes['Business']> = {
@@ -212,10 +217,12 @@ export type BusinessResolvers<ContextType = Context, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.BusinessPackageCodeArgs, 'packageCode'>>;
   packages?: Resolver<Types.Maybe<Array<ResolversTypes['Package']>>, ParentType, ContextType>;
+  pendingProviders?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   pmLastFour?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   providers?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   providersDetail?: Resolver<Types.Maybe<Array<ResolversTypes['ProvidersDetail']>>, ParentType, ContextType>;
   rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType, RequireFields<Types.BusinessRatesArgs, 'input'>>;
+  renewal?: Resolver<Types.Maybe<ResolversTypes['Renewal']>, ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalMonthlyPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   zip?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -244,7 +251,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   logout?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
   recoverPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationRecoverPasswordArgs, 'email' | 'token'>>;
   resetPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'password' | 'passwordConfirmation' | 'token'>>;
+  restoreAnnualRenewal?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
   sendQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendQuestionnaireCodeArgs, 'input'>>;
+  sendSigningLink?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendSigningLinkArgs, 'agreementId'>>;
   sendVerificationCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendVerificationCodeArgs, 'input'>>;
   setDefaultBusiness?: Resolver<ResolversTypes['Business'], ParentType, ContextType, RequireFields<Types.MutationSetDefaultBusinessArgs, 'id'>>;
   subscribe?: Resolver<ResolversTypes['SubscribePayload'], ParentType, ContextType, RequireFields<Types.MutationSubscribeArgs, 'input'>>;
@@ -322,6 +331,14 @@ export type RateTotalResolvers<ContextType = Context, ParentType extends Resolve
   totalPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type RenewalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Renewal'] = ResolversParentTypes['Renewal']> = {
+  endsOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  optOutUntil?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restorable?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  state?: Resolver<Types.Maybe<ResolversTypes['RenewalState']>, ParentType, ContextType>;
+  timeZone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -368,6 +385,7 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   RateResult?: RateResultResolvers<ContextType>;
   RateTotal?: RateTotalResolvers<ContextType>;
+  Renewal?: RenewalResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetupIntent?: SetupIntentResolvers<ContextType>;
   SubscribePayload?: SubscribePayloadResolvers<ContextType>;

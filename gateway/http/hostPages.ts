@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, Pool } from 'undici';
 
-/** The forms of these pages have a button and nothing to fill in. */
+/** The forms of these pages have a button and at most a name to fill in. */
 const MAX_FORM_BYTES = 4 * 1024;
 
 const DEADLINE_MS = 10_000;

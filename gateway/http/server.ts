@@ -85,6 +85,9 @@ export async function createServer({
     readinessPath,
     observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
     traceCall: tracing?.traceCall,
+    reportKeys: (call, keys) => {
+      app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null');
+    },
   });
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');

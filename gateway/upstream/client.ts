@@ -20,6 +20,7 @@ import {
 } from './endpoints.ts';
 import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
 import { createPolicy, type ObserveCircuit } from './policy.ts';
+import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
 import { toHttp, type Caller, type PlainRequest } from './request.ts';
 import { createSlots } from './slots.ts';
 
@@ -56,28 +57,6 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
-function parse(text: string): unknown {
-  if (text.trim() === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
-}
-
-/** Text that is markup, or JSON that was cut off: no reply of any call. */
-const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
-
-function checkReply<K extends CallKey>(key: K, response: AxiosResponse<string>): ReplyOf<K> {
-  const body = parse(response.data);
-  if (isMarkupOrTruncated(body)) throw malformed(response.status);
-  const reply = endpoints[key].reply.safeParse(body);
-  if (!reply.success) throw malformed(response.status);
-  return reply.data as ReplyOf<K>;
-}
-
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** What axios throws, as an UpstreamFailure; anything else as it is. */
@@ -99,6 +78,7 @@ interface UpstreamOptions {
   readinessPath?: string | undefined;
   observe?: { call: ObserveCall; circuit: ObserveCircuit } | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
+  reportKeys?: ReportMalformedKeys | undefined;
 }
 
 /** Makes the client of the upstream at `baseUrl`, with its connection pools; one for the process. */
@@ -110,6 +90,7 @@ export function createUpstream(
     readinessPath = '/web/questionnaire/business-type',
     observe,
     traceCall,
+    reportKeys,
   }: UpstreamOptions = {},
 ) {
   const base = new URL(baseUrl);
@@ -190,7 +171,7 @@ export function createUpstream(
       const release = await policy.take(key, signal);
       try {
         return await policy.run(key, run, async () =>
-          checkReply(key, await send<string>(key, caller, request, { signal })),
+          checkReply(key, await send<string>(key, caller, request, { signal }), reportKeys),
         );
       } finally {
         release();

@@ -1,5 +1,5 @@
 /**
- * Every call of the specification's section 7. The key is the path that is sent: `call()` takes nothing
+ * Every call of the specification's section 7, and the contract's beyond them. The key is the path that is sent: `call()` takes nothing
  * else, checks and encodes what stands in braces, serialises `body` as a form and checks the reply.
  */
 import type { z } from 'zod';
@@ -74,6 +74,8 @@ export const endpoints = {
   'GET /web/account/agreements': { reply: wire.agreements },
   'GET /web/account/agreements/business/{id}': { reply: wire.agreements },
   'PATCH /web/account/cancel-annual-renewal': { reply: wire.ack },
+  'PATCH /web/account/restore-annual-renewal': { reply: wire.ack },
+  'POST /web/account/agreements/{id}/signature': { reply: wire.ack },
   'POST /web/account/subscribe': {
     body: form<FormOf<Schema.AddProductInput>>(),
     reply: wire.ack,

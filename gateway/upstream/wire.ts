@@ -4,6 +4,7 @@
  * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
+import { optional } from './optional.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
@@ -56,6 +57,27 @@ const idOrNull = text
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+/** What happens to a business's licenses at the end of their term. */
+const renewal = z.object({
+  state: optional('renewal.state', z.enum(['ON', 'OFF', 'ENDED'])),
+  endsOn: optional('renewal.endsOn', z.iso.date()),
+  optOutUntil: optional(
+    'renewal.optOutUntil',
+    z.union([z.iso.datetime(), z.iso.datetime({ precision: -1 })]),
+  ),
+  timeZone: optional('renewal.timeZone', z.string().refine(isTimeZone)),
+  restorable: optional('renewal.restorable', z.boolean()),
+});
 
 /** Anything that says "done": an object with or without a message, plain text, or nothing. */
 export const ack = z.unknown().transform((body) => {
@@ -144,6 +166,8 @@ const membershipEntry = z.object({
       annualRenewalDate: textOrNull,
     }),
   ),
+  renewal: optional('renewal', renewal),
+  pendingProviders: optional('pendingProviders', z.array(z.string())),
 });
 
 export const membership = z.object({ membership: z.array(membershipEntry) });
@@ -168,6 +192,7 @@ export const agreements = z.array(
     agreementId: text,
     agreementLink: link,
     coverageLink: link,
+    status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
   }),
 );
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { cancelRenewal, listAgreements } from '#host/agreements/service.ts';
+import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
+import { listAgreements } from '#host/agreements/service.ts';
 import { signedIn } from '#host/auth/session.ts';
 import {
   findBusiness,
@@ -62,8 +63,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.patch(`${prefix}/cancel-annual-renewal`, async (request) => {
     const user = await signedIn(context, request);
-    await cancelRenewal(context, user.id);
+    await cancelRenewal(context, user, networkOf(request.ip));
     return { message: 'Annual renewal is turned off. Your licenses end with their term.' };
+  });
+
+  app.patch(`${prefix}/restore-annual-renewal`, async (request) => {
+    const user = await signedIn(context, request);
+    await restoreRenewal(context, user, networkOf(request.ip));
+    return { message: 'Annual renewal is back on. Your licenses renew for another year.' };
   });
 
   app.get(`${prefix}/availables-providers/:id`, async (request) => {

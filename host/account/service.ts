@@ -1,11 +1,13 @@
 /** What the account screens show of a location and what covers it (section 7, Account service). */
 import { asc, eq, inArray } from 'drizzle-orm';
-import { dayAt, isCurrent, termAt } from '#host/agreements/term.ts';
+import { renewalOf } from '#host/agreements/renewal.ts';
+import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, paymentMethods } from '#host/platform/database/schema.ts';
+import { longDate } from '#host/platform/format.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
 
 type Agreement = typeof agreements.$inferSelect;
@@ -28,15 +30,33 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
   },
 });
 
-/** The agreements of a business that are in force, in the providers' order. */
-async function currentAgreements(context: Context, business: Business): Promise<Agreement[]> {
-  const rows = await context.database
+/** Every agreement that a business has had, in the providers' order. */
+const allAgreements = ({ database }: Context, business: Business): Promise<Agreement[]> =>
+  database
     .select()
     .from(agreements)
     .where(eq(agreements.businessId, business.id))
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
+
+/** The agreements of a business that are in force, in the providers' order. */
+async function currentAgreements(context: Context, business: Business): Promise<Agreement[]> {
   const today = dayAt(business, context.now());
-  return rows.filter((agreement) => isCurrent(agreement, today));
+  return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
+}
+
+const namesOf = (held: readonly Agreement[]) => [...new Set(held.map(({ shortName }) => shortName))];
+
+/** The providers of which nothing is in force before their extra document is signed. */
+function pendingOf(current: readonly Agreement[]): string[] {
+  const inForce = namesOf(current.filter(({ signing }) => signing !== 'pending'));
+  return namesOf(current).filter((name) => !inForce.includes(name));
+}
+
+/** Start and renewal of the year that an agreement is in. One that ends where others renew has no renewal day. */
+function yearOf({ startsOn, endsOn }: Agreement, today: string, othersRenew: boolean) {
+  const { start, renewal } = termAt(startsOn, today);
+  const ends = endsOn !== null && othersRenew;
+  return { start, renewal: ends ? `Ends ${longDate(dayBefore(endsOn))}` : renewal };
 }
 
 /** The providers that a business has no agreement with; the brand's own entry is never among them. */
@@ -52,7 +72,10 @@ export async function availableProviders(context: Context, business: Business) {
 export async function membership(context: Context, business: Business) {
   const { database, brand, now } = context;
   const today = dayAt(business, now());
-  const current = await currentAgreements(context, business);
+  const held = await allAgreements(context, business);
+  const current = held.filter((agreement) => isCurrent(agreement, today));
+  const renewal = renewalOf(business, held, now());
+  const renews = renewal?.state === 'ON';
   const orderIds = [...new Set(current.map(({ orderId }) => orderId))];
   const bought =
     orderIds.length === 0 ? [] : await database.select().from(orders).where(inArray(orders.id, orderIds));
@@ -73,10 +96,13 @@ export async function membership(context: Context, business: Business) {
     pmLastFour: card?.lastFour ?? null,
     totalMonthlyPayment: toDollars(bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0)),
     // The brand's own entry stands beside the PROs; the screen hides it when there are packages.
-    providers: [...new Set(current.map(({ shortName }) => shortName)), brand.name],
+    providers: [...namesOf(current), brand.name],
+    pendingProviders: pendingOf(current),
+    renewal,
     packages: packaged.map((order) => {
       const members = current.filter(({ orderId }) => orderId === order.id);
-      const term = termAt(members[0]?.startsOn ?? today, today);
+      const [first] = members;
+      const term = first ? yearOf(first, today, renews) : termAt(today, today);
       return {
         name: order.packageName,
         provider: members.map(({ shortName }) => shortName).join(', '),
@@ -89,7 +115,7 @@ export async function membership(context: Context, business: Business) {
     providersDetail: current
       .filter(({ orderId }) => !packagedIds.has(orderId))
       .map((agreement) => {
-        const term = termAt(agreement.startsOn, today);
+        const term = yearOf(agreement, today, renews);
         return {
           annualLicenses: agreement.shortName,
           monthlyRate: toDollars(agreement.monthlyCents),

@@ -45,6 +45,14 @@ type Rows = Extract<Part, { rows: unknown }>['rows'];
 
 const section = (heading: string, rows: Rows): Part => ({ heading, parts: [{ rows }] });
 
+const renewal = (renewsOn: string, { lastDay }: PlannedAgreement): Rows =>
+  lastDay === undefined
+    ? [['Renewal date', longDate(renewsOn)]]
+    : [
+        ['Annual renewal', 'Off. This license does not renew.'],
+        ['Covered through', longDate(lastDay)],
+      ];
+
 function who(
   { buyer, location, startsOn, renewsOn }: LicensePlan,
   brand: Brand,
@@ -64,7 +72,7 @@ function who(
       ['Type of business', businessTypeLabel(location.type)],
       ['Music', musicUses[location.isBgMusic] ?? location.isBgMusic],
       ['Start date', longDate(startsOn)],
-      ['Renewal date', longDate(renewsOn)],
+      ...renewal(renewsOn, agreement),
     ]),
   ];
 }

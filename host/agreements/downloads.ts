@@ -1,4 +1,4 @@
-/** The files of an owner's agreements: contracts as they were issued, proofs of coverage as of today. */
+/** The files of an owner's agreements: contracts as they were issued or ended, proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreements, businesses, documents } from '#host/platform/database/schema.ts';
@@ -6,6 +6,7 @@ import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { coverageOfAgreement, coverageOfBusiness } from './coverage.ts';
 import { certificateTemplate, coverageTemplate } from './coverageTemplates.ts';
+import { renderEnding } from './reissue.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** A file to be sent. */
@@ -30,19 +31,24 @@ const fileName = (shortName: string, kind: 'agreement' | 'coverage') =>
 const publicAddress = ({ ownUrl }: Context, coverageId: string) => `${ownUrl()}/coverage/${coverageId}`;
 
 /**
- * The contract of one of the user's agreements, as it was issued.
+ * The contract of one of the user's agreements, as it was issued; while its renewal is off, a copy that says so.
  *
  * @throws HttpError 404
  */
-export async function findContract({ database }: Context, userId: string, id: string): Promise<Download> {
-  const [row] = await database
-    .select({ content: documents.content, shortName: agreements.shortName })
+export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
+  const [row] = await context.database
+    .select({
+      content: documents.content,
+      shortName: agreements.shortName,
+      endsOn: agreements.endsOn,
+    })
     .from(documents)
     .innerJoin(agreements, eq(agreements.id, documents.agreementId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .where(and(eq(businesses.userId, userId), eq(agreements.id, id), eq(documents.kind, 'agreement')));
   if (!row) throw noDocument();
-  return { content: row.content, name: fileName(row.shortName, 'agreement') };
+  const content = row.endsOn === null ? row.content : await renderEnding(context, id);
+  return { content, name: fileName(row.shortName, 'agreement') };
 }
 
 /**

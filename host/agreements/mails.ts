@@ -1,11 +1,88 @@
-/** The mails about an agreement. */
+/** The mails about agreements: what is to be signed, what was, and their renewal. */
 import type { Brand } from '#common/environment.ts';
-import { compose } from '#host/platform/mail/layout.ts';
+import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { longDate } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
 
 /** A provider's extra document that waits for a signature. */
 export const signingMail = (brand: Brand, to: string, provider: string, business: string, link: string) =>
   compose(brand, to, `You have a pending document to sign: ${provider}`, [
     `${provider} requires an extra document for ${business}. Please read and sign it here:`,
     { link, label: 'Read and sign' },
-    `The ${provider} coverage can be downloaded as soon as you have signed.`,
+    `The ${provider} license counts, and its coverage can be downloaded, as soon as you have signed.`,
+    'If you have asked for this link again, links in older mails no longer work.',
+  ]);
+
+/** The record of a signature: who typed which name, on which ISO day of the business. */
+export const signedMail = (
+  brand: Brand,
+  to: string,
+  provider: string,
+  business: string,
+  { name, day }: { name: string; day: string },
+  link: string,
+) =>
+  compose(brand, to, `You have signed the ${provider} document`, [
+    `Thank you. ${provider} now covers ${business}.`,
+    {
+      rows: [
+        ['Signed by', name],
+        ['Date', longDate(day)],
+      ],
+    },
+    { link, label: 'Download your coverage' },
+  ]);
+
+/** A location and the last day that is covered there, ISO. */
+export interface EndingLocation {
+  name: string;
+  address: string;
+  lastDay: string;
+}
+
+const rowsOf = (locations: readonly EndingLocation[], words: string): Block => ({
+  rows: locations.map(({ name, address, lastDay }) => [
+    `${name}, ${address}`,
+    `${words} ${longDate(lastDay)}`,
+  ]),
+});
+
+/** What could not be changed any more, where there is such a thing. */
+const except = (others: readonly EndingLocation[], sentence: string, words: string): Block[] =>
+  others.length === 0 ? [] : [sentence, rowsOf(others, words)];
+
+/** The record that the renewal is off. */
+export const renewalOffMail = (
+  brand: Brand,
+  to: string,
+  locations: readonly EndingLocation[],
+  others: readonly EndingLocation[],
+  link: string,
+) =>
+  compose(brand, to, 'Annual renewal is off', [
+    'You have turned off annual renewal. These licenses end with their term:',
+    rowsOf(locations, 'covered through'),
+    'Until then you stay covered and keep paying the monthly installments. After that your music licensing ends, and ' +
+      'we report it to the PROs as DROPPED.',
+    ...except(others, 'It was too late for these, which renew for another year:', 'this term ends'),
+    `You can turn it back on under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a term is over.`,
+    { link, label: 'See your membership' },
+    `If that was not you, change your password at once and write to ${brand.email}.`,
+  ]);
+
+/** The record that it is on again. */
+export const renewalOnMail = (
+  brand: Brand,
+  to: string,
+  locations: readonly EndingLocation[],
+  others: readonly EndingLocation[],
+  link: string,
+) =>
+  compose(brand, to, 'Annual renewal is back on', [
+    'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
+    rowsOf(locations, 'this term ends'),
+    ...except(others, 'It was too late for these, which end with their term:', 'covered through'),
+    `You can turn it off again under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a renewal.`,
+    { link, label: 'See your membership' },
+    `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

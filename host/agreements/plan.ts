@@ -28,6 +28,8 @@ export interface PlannedAgreement {
   instalments: number[];
   basis: string;
   needsSignature: boolean;
+  /** The last covered day (ISO), while the renewal is off. */
+  lastDay?: string;
 }
 
 /** The agreements of one location, as their documents describe them; plain JSON. */

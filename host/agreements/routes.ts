@@ -7,14 +7,17 @@ import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';
 import { signedIn } from '#host/auth/session.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
 import { publicCoverage } from './coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coveragePage.ts';
 import { findContract, listFiles, makeProof, type Download } from './downloads.ts';
-import { findSigning, sign } from './service.ts';
+import { findSigning, sendSigningLink, sign } from './signing.ts';
 import { signingPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
+/** A page that was opened before names were asked for sends none. */
+const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
 
 const sendPdf = (reply: FastifyReply, { name, content }: Download) =>
   reply.type('application/pdf').header('content-disposition', attachment(name)).send(Buffer.from(content));
@@ -69,14 +72,27 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
       : reply.code(404).send(unknownCoveragePage(context.brand));
   });
 
+  app.post('/web/account/agreements/:id/signature', async (request) => {
+    const user = await signedIn(context, request);
+    const { id } = readForm(idPath, request.params);
+    await sendSigningLink(context, user, id, networkOf(request.ip));
+    return { message: `We have sent the link to ${user.email}.` };
+  });
+
   app.get('/sign/:token', async (request, reply) => {
     const { token } = readForm(tokenPath, request.params);
-    return reply.headers(pageHeaders).send(signingPage(context.brand, await findSigning(context, token)));
+    return reply.headers(pageHeaders).send(signingPage(context, await findSigning(context, token)));
   });
 
   app.post('/sign/:token', async (request, reply) => {
     const { token } = readForm(tokenPath, request.params);
-    await sign(context, token);
+    const form = signatureForm.safeParse(request.body ?? {});
+    if (!form.success) {
+      const error = form.error.issues[0]?.message;
+      const page = signingPage(context, await findSigning(context, token), error);
+      return reply.status(400).headers(pageHeaders).send(page);
+    }
+    await sign(context, token, { name: form.data.fullName ?? null, address: networkOf(request.ip) });
     return reply.redirect(`/sign/${encodeURIComponent(token)}`, 303);
   });
 }

@@ -1,32 +1,89 @@
-/** The page behind a signing link: the provider's extra document, and a button that signs it. */
-import type { Brand } from '#common/environment.ts';
-import { page } from '#host/platform/http/page.ts';
+/** The page behind a signing link: the provider's extra document with the figures that are signed, and its form. */
 import { escapeHtml } from '#common/html.ts';
-import type { findSigning } from './service.ts';
+import type { Context } from '#host/context.ts';
+import { longDate } from '#host/platform/format.ts';
+import { page } from '#host/platform/http/page.ts';
+import type { Signing } from './signing.ts';
+import { dayAt } from './term.ts';
 
-type Signing = Awaited<ReturnType<typeof findSigning>>;
+const whole = new Intl.NumberFormat('en-US');
 
-/** The page before and after signing. */
-export function signingPage(brand: Brand, { agreement, business, fullName }: Signing): string {
+/** What is reported to the provider, as it was answered; what is not asked of background music alone is left out. */
+function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
+  const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
+  return [
+    ['Location', business.name],
+    ['Address', `${business.address}, ${business.city}, ${business.state} ${business.zip}`],
+    ['Licensee', user.fullName],
+    ['Music', isBackground ? 'Background music only' : 'Fitness classes and background music'],
+    ...(isBackground
+      ? []
+      : ([
+          ['Total members', whole.format(business.totalMembers)],
+          ['Class capacity', whole.format(business.numberGroup)],
+          ['Classes per week', whole.format(business.classesPerWeek)],
+        ] satisfies [string, string][])),
+    ['Square footage', whole.format(business.squareFootage)],
+  ];
+}
+
+const listOf = (rows: readonly [label: string, value: string][]) =>
+  `<dl>\n${rows
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('\n')}\n</dl>`;
+
+/** The page before signing, with what is wrong with the typed name, and after. */
+export function signingPage({ brand, publicUrl, now }: Context, signing: Signing, error?: string): string {
+  const { agreement, business } = signing;
   const provider = escapeHtml(agreement.shortName);
-  const place = escapeHtml(
-    `${business.name}, ${business.address}, ${business.city}, ${business.state} ${business.zip}`,
-  );
   const title = `${agreement.shortName} extra document`;
+  const back = `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
+  const top = `<p class="brand">${escapeHtml(brand.name)}</p>`;
   if (agreement.signing !== 'pending') {
+    const signature: [string, string][] = [
+      ...(agreement.signedName === null
+        ? []
+        : [['Signed by', agreement.signedName] satisfies [string, string]]),
+      ...(agreement.signedAt === null
+        ? []
+        : [['Date', longDate(dayAt(business, agreement.signedAt))] satisfies [string, string]]),
+    ];
     return page(
       brand,
       title,
-      `<h1>Thank you, this is signed</h1>
-<p role="status">The ${provider} coverage for ${place} can now be downloaded under Agreements.</p>`,
+      `${top}
+<h1>Thank you, this is signed</h1>
+<p role="status">The ${provider} coverage for ${escapeHtml(business.name)} can now be downloaded under Agreements.</p>
+${signature.length === 0 ? '' : listOf(signature)}
+${back}`,
     );
   }
   return page(
     brand,
-    title,
-    `<h1>${provider}: report of licensed location</h1>
-<p>${escapeHtml(fullName)} confirms to ${provider} that the figures reported for ${place} are right, that member
-counts are reported every year, and that ${provider} may audit them.</p>
-<form method="post"><button type="submit">Sign</button></form>`,
+    error === undefined ? title : `Error: ${title}`,
+    `${top}
+<h1>${provider}: report of licensed location</h1>
+<p>${provider} asks for your signature below these figures. Its license is paid for and counts from the moment you
+have signed.</p>
+<h2>What you report</h2>
+${listOf(figuresOf(signing))}
+<p>If a figure is wrong, do not sign. Write to
+<a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a> first.</p>
+<h2>Your signature</h2>
+<p>I confirm to ${provider} that the figures above are right, that member counts are reported every year, and that
+${provider} may audit them.</p>
+<form method="post">
+<label for="fullName">Your full name</label>
+${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
+<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required${
+      error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'
+    }>
+<p>Date: ${longDate(dayAt(business, now()))}</p>
+<button type="submit">Sign</button>
+</form>
+<h2>What happens next</h2>
+<p>We mail you a record of your signature, and the ${provider} proof of coverage can be downloaded under
+Agreements at once.</p>
+${back}`,
   );
 }

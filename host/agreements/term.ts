@@ -54,9 +54,8 @@ export function termAt(startsOn: string, today: string): { start: string; renewa
   return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
 }
 
-/** The day before a day. */
-export const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
+/** The day before another: the last covered day of a term that is over on `day`. */
+export const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * HOUR).toISOString().slice(0, 10);
 
 /** The last day that an agreement covers for certain: its own last one, or that of the year it is in. */
 export const lastCoveredDay = (
@@ -64,9 +63,12 @@ export const lastCoveredDay = (
   today: string,
 ) => dayBefore(endsOn ?? termAt(startsOn, today).renewal);
 
-/** Whether the renewal of a business's agreement can still be turned off (24 hours before its day, section 9). */
-export const canOptOut = (place: Place, renewal: string, now: Date) =>
-  now.getTime() <= startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR;
+/** The last moment at which the renewal of a business's agreement can be turned off (24 hours before its day, section 9). */
+export const optOutUntil = (place: Place, renewal: string) =>
+  new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
+
+/** Whether it still can. */
+export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
 /** Whether an agreement is in force: not ended, or ended later than today. */
 export const isCurrent = ({ endsOn }: { endsOn: string | null }, today: string) =>

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
+import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -93,7 +94,7 @@ async function writeAgreement(
     .insert(agreementHistory)
     .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
   if (signingToken === null) return;
-  const link = `${context.ownUrl()}/sign/${signingToken}`;
+  const link = signingLink(context, signingToken);
   const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, plan.location.name, link);
   await queueMail(transaction, context, mail);
 }
@@ -105,12 +106,17 @@ function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan) {
   const { buyer, location, startsOn, renewsOn, quote } = plan;
   const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
   const summary = {
+    kind: plan.kind,
     fullName: buyer.fullName,
     businessName: location.name,
+    street: location.address,
     place,
+    lastFour: plan.card.lastFour,
+    numbers: Object.fromEntries(plan.agreements.map(({ shortName, number }) => [shortName, number])),
     startsOn,
     renewsOn,
     quote,
+    pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
   };
   return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);
 }

@@ -2,54 +2,107 @@
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose } from '#host/platform/mail/layout.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Quote } from '#host/rates/service.ts';
+import type { PurchasePlan } from './plan.ts';
+
+type Rows = [label: string, value: string][];
+
+/** The card on file by its last digits. */
+const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
 /** What a purchase was, for the mail about it. */
 export interface PurchaseSummary {
+  kind: PurchasePlan['kind'];
   fullName: string;
   businessName: string;
+  street: string;
   place: string;
+  /** The card's last digits, empty when they are not known. */
+  lastFour: string;
+  /** License numbers by the provider's short name. */
+  numbers: Partial<Record<string, string>>;
   startsOn: string;
   renewsOn: string;
   quote: Quote;
+  /** Short names of the providers whose extra document waits for a signature. */
+  pending: string[];
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What is covered now, and what once it is signed. */
+function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary): string[] {
+  const where = `${businessName}, ${place}`;
+  if (pending.length === 0) return [`Thank you. These licenses now cover ${where}:`];
+  const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
+  const covered =
+    now.length === 0 ? '' : ` ${names.format(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
+  return [
+    `Thank you. Your payment for ${where} went through.${covered}`,
+    `${names.format(pending)} will cover it once you have signed. We have sent you the link in a mail of its own.`,
+    'These are your licenses:',
+  ];
+}
+
+/** What each month is made of, and its sum; a group pays for its package itself. */
+function monthly({ quote, numbers }: PurchaseSummary): Block {
+  const license = (shortName: string) => {
+    const number = numbers[shortName];
+    return number === undefined ? shortName : `${shortName}, license ${number}`;
+  };
+  const { package: group, lines } = quote;
+  if (group) {
+    return {
+      rows: lines.map(({ shortName }) => [license(shortName), group.name]),
+      total: ['Charged to your card', money(0)],
+    };
+  }
+  return {
+    rows: [
+      ...lines.map((row): [string, string] => [license(row.shortName), money(row.monthlyCents)]),
+      ['Rights Management Fee', money(quote.managementCents)],
+      ...(quote.reductionCents > 0
+        ? ([[`Promo code ${quote.promo?.code ?? ''}`, money(-quote.reductionCents)]] satisfies Rows)
+        : []),
+      ['Processing Fee', money(quote.processingCents)],
+    ],
+    total: ['Monthly payment', money(quote.totalCents)],
+  };
+}
+
+function subjectOf({ kind, businessName, street, quote }: PurchaseSummary): string {
+  const subject = `Your music licenses for ${businessName}`;
+  if (kind === 'subscribe') return subject;
+  if (kind === 'new-business') return `${subject}, ${street}`;
+  return `${subject}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
 /** Licensing information after a checkout. */
 export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
-  const { quote, startsOn, renewsOn } = summary;
-  const fees: [string, string][] = quote.package
-    ? [[quote.package.name, quote.lines.map(({ shortName }) => shortName).join(', ')]]
-    : [
-        ...quote.lines.map((row): [string, string] => [
-          row.shortName,
-          `${money(row.monthlyCents)} per month`,
-        ]),
-        ['Rights Management Fee', money(quote.managementCents - quote.reductionCents)],
-        ['Processing Fee', money(quote.processingCents)],
-        ['Monthly payment', money(quote.totalCents)],
-        ['Charged today', money(quote.totalCents)],
-      ];
-  return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
+  const { quote, startsOn, renewsOn, lastFour } = summary;
+  const charged: Rows = quote.package
+    ? []
+    : [['Charged today', money(quote.totalCents)], ...(lastFour === '' ? [] : [card(lastFour)])];
+  return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
-    `Thank you. These licenses now cover ${summary.businessName}, ${summary.place}:`,
-    { rows: fees },
-    { rows: [['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
+    ...whatIsCovered(summary),
+    monthly(summary),
+    { rows: [...charged, ['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
     quote.package
       ? 'Your group package covers the licenses; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
-    ...(quote.sample ? [SAMPLE_NOTICE] : []),
     { link: accountLink, label: 'See your agreements' },
+    ...(quote.sample ? [{ small: SAMPLE_NOTICE }] : []),
   ]);
 }
 
 /** Tells that another card pays from now on. */
 export const cardChangedMail = (brand: Brand, to: string, lastFour: string) =>
   compose(brand, to, 'Your card was changed', [
-    lastFour === ''
-      ? 'The card of your account has just been changed.'
-      : `The card of your account has just been changed to the one that ends with ${lastFour}.`,
+    'The card of your account has just been changed. From now on the new one pays for all of your locations.',
+    ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

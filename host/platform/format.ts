@@ -3,8 +3,8 @@
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Cents as "$1,234.56". */
-export const money = (cents: number) => usd.format(cents / 100);
+/** Cents as "$1,234.56", and with a real minus sign. */
+export const money = (cents: number) => usd.format(cents / 100).replace('-', '\u2212');
 
 /** An ISO date as "Nov 20, 2026". */
 export const longDate = (isoDate: string) => day.format(new Date(isoDate));

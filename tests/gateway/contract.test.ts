@@ -163,6 +163,49 @@ describe('each upstream call stands behind exactly one field, and goes over the 
   );
 
   test.each([
+    [undefined, null],
+    [null, null],
+    ['off', null],
+    [[], null],
+    [{}, { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null }],
+    [
+      { state: 'off', endsOn: '2027-02-30', optOutUntil: 'soon', timeZone: 'Mars/Base', restorable: 'no' },
+      { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null },
+    ],
+    [
+      { state: 'LATER', endsOn: '2027-03-14', optOutUntil: '2027-03-14T04:00Z', restorable: true },
+      {
+        state: null,
+        endsOn: '2027-03-14',
+        optOutUntil: '2027-03-14T04:00Z',
+        timeZone: null,
+        restorable: true,
+      },
+    ],
+  ])('a renewal of %j reads as %j, and costs nothing beside it', async (renewal, read) => {
+    const key = 'GET /web/account/membership/{id}';
+    const [entry] = rows[key].reply.membership;
+    upstream.answer(key, { unchecked: { membership: [{ ...entry, renewal, pendingProviders: 'ASCAP' }] } });
+    const answer = await gateway.query(exampleOf('account', 'Membership'), { id: '31' }, 'ada-token');
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toMatchObject({
+      business: { address: '1 Ocean Dr', renewal: read, pendingProviders: null },
+    });
+  });
+
+  test.each([[undefined], [null], ['SIGNED'], [7]])(
+    'an agreement whose status is %j has none, and costs nothing beside it',
+    async (status) => {
+      const key = 'GET /web/account/agreements';
+      const [first] = rows[key].reply;
+      upstream.answer(key, { unchecked: [{ ...first, status }] });
+      const answer = await gateway.query(exampleOf('agreements', 'AllAgreements'), {}, 'ada-token');
+      expect(answer.errors).toBeUndefined();
+      expect(answer.data).toMatchObject({ agreements: [{ agreementId: '71', status: null }] });
+    },
+  );
+
+  test.each([
     ['auth', 'POST /web/auth/check-verification-code'],
     ['questionnaire', 'POST /web/questionnaire/check-verification-code'],
     ['rates', 'POST /web/questionnaire/calculate-rates'],

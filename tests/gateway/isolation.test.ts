@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { idArguments } from '#tests/support/idArguments.ts';
+import { EVERYONES, idArguments } from '#tests/support/idArguments.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;
@@ -41,7 +41,7 @@ const ownersLocation = {
 
 /** Everything the schema tells of a business. */
 const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers
-  packages { name } providersDetail { annualLicenses }
+  packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
   account { info { fullName email } business { name } member { totalMembers } }
   availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
   rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
@@ -99,25 +99,6 @@ afterAll(async () => {
   await gateway.close();
   await host.close();
 });
-
-/** Ids of what belongs to no account: organisations, states, and visitors' quotes and registrations, which tell of nobody. */
-const EVERYONES = [
-  'Business.rates input.businessProviders',
-  'Business.rates input.registrationId',
-  'Mutation.addLocation input.businessProviders',
-  'Mutation.addLocation input.quoteId',
-  'Mutation.addProduct input.businessProviders',
-  'Mutation.checkQuestionnaireCode input.registrationId',
-  'Mutation.checkVerificationCode input.registrationId',
-  'Mutation.createQuestionnaire input.businessProviders',
-  'Mutation.subscribe input.businessProviders',
-  'Mutation.subscribe input.quoteId',
-  'Mutation.subscribe input.registrationId',
-  'Query.cities stateId',
-  'Query.rates input.businessProviders',
-  'Query.rates input.quoteId',
-  'Query.rates input.registrationId',
-];
 
 /** A stranger's attempt at something of the owner's. */
 interface Attempt {
@@ -201,6 +182,14 @@ const attempts: Attempt[] = [
     operation: SUBSCRIBE,
     variables: () => ({ input: registration('owner@gym.example', 'Third Gym') }),
     answer: { data: null },
+  },
+  {
+    at: 'Mutation.sendSigningLink agreementId',
+    operation: 'mutation ($agreementId: ID!) { sendSigningLink(agreementId: $agreementId) { ok } }',
+    variables: () => ({
+      agreementId: owner.agreements.find(({ shortName }) => shortName === 'ASCAP')?.agreementId,
+    }),
+    answer: errorAnswer(404, 'This agreement was not found.'),
   },
   ...['id', 'paymentMethod'].map((name) => ({
     at: `Mutation.changePaymentMethod input.${name}`,

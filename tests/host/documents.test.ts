@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { pagesOf, unzip } from '#tests/support/fixtures/pdf.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 

@@ -18,3 +18,22 @@ export const idArguments = Object.values(schema.getTypeMap())
       field.args.flatMap((arg) => idsIn(arg.type, `${type.name}.${field.name} ${arg.name}`)),
     ),
   );
+
+/** Ids of what belongs to no account: organisations, states, and visitors' quotes and registrations, which tell of nobody. */
+export const EVERYONES = [
+  'Business.rates input.businessProviders',
+  'Business.rates input.registrationId',
+  'Mutation.addLocation input.businessProviders',
+  'Mutation.addLocation input.quoteId',
+  'Mutation.addProduct input.businessProviders',
+  'Mutation.checkQuestionnaireCode input.registrationId',
+  'Mutation.checkVerificationCode input.registrationId',
+  'Mutation.createQuestionnaire input.businessProviders',
+  'Mutation.subscribe input.businessProviders',
+  'Mutation.subscribe input.quoteId',
+  'Mutation.subscribe input.registrationId',
+  'Query.cities stateId',
+  'Query.rates input.businessProviders',
+  'Query.rates input.quoteId',
+  'Query.rates input.registrationId',
+];

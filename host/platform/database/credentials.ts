@@ -91,6 +91,10 @@ export const AUDIT_EVENTS = [
   'password-change-failed',
   'card-changed',
   'purchase',
+  'renewal-off',
+  'renewal-on',
+  'signing-link-sent',
+  'document-signed',
 ] as const;
 
 /**

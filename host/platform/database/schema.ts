@@ -86,7 +86,7 @@ export const businesses = pgTable(
     coverageId: text('coverage_id')
       .notNull()
       .unique()
-      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+      .default(sql`translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -199,8 +199,9 @@ export const orders = pgTable(
 );
 
 /**
- * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn` is set
- * when renewal was turned off. `signing` tells whether extra documents are asked for.
+ * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn`, the first day that is
+ * not covered, is set while renewal is turned off. `signing` tells whether extra documents are asked for, `signedName`
+ * who typed which name under them; it is null for what was signed before names were typed.
  */
 export const agreements = pgTable(
   'agreements',
@@ -226,6 +227,8 @@ export const agreements = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
     signingTokenHash: text('signing_token_hash').unique(),
+    signedName: text('signed_name'),
+    signedAt: moment('signed_at'),
   },
   (table) => [
     index('agreements_business').on(table.businessId),
@@ -237,7 +240,7 @@ export const agreements = pgTable(
   ],
 );
 
-/** What happened to an agreement, in order; `DROPPED` is what the PROs are told. */
+/** What happened to an agreement, in order; `DROPPED` is what the PROs are told, and `RESTORED` takes it back. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {
@@ -245,12 +248,12 @@ export const agreementHistory = pgTable(
     agreementId: text('agreement_id')
       .notNull()
       .references(() => agreements.id),
-    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED'>().notNull(),
+    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED'>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
     index('agreement_history_agreement').on(table.agreementId),
-    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED']),
+    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED', 'RESTORED']),
   ],
 );
 

@@ -145,7 +145,7 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
     const beside = { x: writer.left + QR_SIZE + GUTTER, width: writer.width - QR_SIZE - GUTTER };
     await writer.write(part.text, { size: 11, ...beside });
     writer.space(4);
-    await writer.write(part.qrLink, { size: 10, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
+    await writer.write(part.qrLink, { size: 9, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
     writer.document.y = top + QR_SIZE;
   } else if ('text' in part) {
     await writer.write(part.text, body);

@@ -23,6 +23,8 @@ const RULES = {
   codesFrom: [100, QUARTER_OF_AN_HOUR],
   recoveriesTo: [20, HOUR],
   recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
+  /** Signing links that an owner has sent again. */
+  signingLinksOf: [10, HOUR],
   /** Package and promo codes that do not exist; the key is an address or an account. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
   /** Rates: each answer is kept as a quote. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { pagesOf } from '#tests/support/fixtures/pdf.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -50,7 +50,7 @@ test('the code of a proof of coverage leads through the gateway to the page that
   const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
   const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });
   const path =
-    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]+)/.exec(
+    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]{22})/.exec(
       (await pagesOf(proof.body)).join(''),
     )?.[1] ?? '';
   const gateway = await gatewayOver(host.url);

@@ -1,6 +1,6 @@
 /** What a contract says is what was asked, and adds up. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { openPdf, pagesOf } from '#tests/support/fixtures/pdf.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 

@@ -1,6 +1,6 @@
 /** Proofs of coverage, and the public page that confirms them. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/pdf.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -58,7 +58,7 @@ test('the code of a proof leads to a page that confirms number, location, provid
   const proof = await proofOf(token, 'BMI');
   const [number] = NUMBER.exec((await pagesOf(proof))[0] ?? '') ?? [];
   const path = pathOf(await linkOf(proof));
-  expect(path).toMatch(/^\/coverage\/[0-9a-f]{32}$/);
+  expect(path).toMatch(/^\/coverage\/[\w-]{22}$/);
   const { status, headers, html } = await pageAt(path);
   expect(status).toBe(200);
   expect(headers.get('x-robots-tag')).toBe('noindex');

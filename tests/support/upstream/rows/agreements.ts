@@ -10,8 +10,8 @@ export const agreements = {
     reply: [agreement(71, 'ASCAP'), agreement(72, 'BMI')],
     data: {
       agreements: [
-        { agreementId: '71', shortName: 'ASCAP', coverageLink: 'coverage/71.pdf' },
-        { agreementId: '72', shortName: 'BMI', coverageLink: null },
+        { agreementId: '71', shortName: 'ASCAP', coverageLink: 'coverage/71.pdf', status: 'ACTIVE' },
+        { agreementId: '72', shortName: 'BMI', coverageLink: null, status: 'PENDING_SIGNATURE' },
       ],
     },
   },
@@ -35,6 +35,14 @@ export const agreements = {
         ],
       },
     },
+  },
+  'POST /web/account/agreements/{id}/signature': {
+    operation: 'SigningLink',
+    variables: { agreementId: '71' },
+    path: '/web/account/agreements/71/signature',
+    form: {},
+    reply: { message: 'Sent' },
+    data: { sendSigningLink: { ok: true, message: 'Sent' } },
   },
   'GET /web/agreements/download/{id}': {
     operation: 'AgreementsOfABusiness',

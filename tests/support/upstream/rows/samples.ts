@@ -33,6 +33,7 @@ export const agreement = (id: number, shortName: string) => ({
   agreementId: id,
   agreementLink: `agreements/${id}.pdf`,
   coverageLink: shortName === 'BMI' ? '' : `coverage/${id}.pdf`,
+  status: shortName === 'BMI' ? ('PENDING_SIGNATURE' as const) : ('ACTIVE' as const),
 });
 
 /** The GraphQL answer of a call that is done. */

@@ -1,0 +1,24 @@
+/**
+ * Keys of an answer that the specification does not name (the contract, "Beyond the 37"). A host that lacks one, or
+ * writes it in another shape, costs nothing beside it: the key reads as null, and a malformed one is reported.
+ */
+import type { z } from 'zod';
+
+let malformed: string[] = [];
+
+/** A key by its name in the log; missing, null or malformed it reads as null. */
+export const optional = <T extends z.ZodType>(name: string, shape: T) =>
+  shape
+    .nullish()
+    .catch(() => {
+      malformed.push(name);
+      return null;
+    })
+    .transform((value) => value ?? null);
+
+/** Runs a check, which is synchronous, and tells which optional keys it has read as null for their shape. */
+export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
+  malformed = [];
+  const result = check();
+  return { result, malformedKeys: [...new Set(malformed)] };
+}

@@ -1,0 +1,36 @@
+/** Reads and checks what the upstream answers. */
+import type { AxiosResponse } from 'axios';
+import { endpoints, type CallKey, type EndpointKey, type ReplyOf } from './endpoints.ts';
+import { malformed } from './failure.ts';
+import { withMalformedKeys } from './optional.ts';
+
+/** Told of the optional keys of an answer that were read as null for their shape. */
+export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
+
+/** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
+export function parse(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+/** Text that is markup, or JSON that was cut off: no reply of any call. */
+const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
+
+/** The reply of a call, checked against its endpoint. @throws UpstreamFailure when it has another shape */
+export function checkReply<K extends CallKey>(
+  key: K,
+  response: AxiosResponse<string>,
+  reportKeys: ReportMalformedKeys | undefined,
+): ReplyOf<K> {
+  const body = parse(response.data);
+  if (isMarkupOrTruncated(body)) throw malformed(response.status);
+  const { result: reply, malformedKeys } = withMalformedKeys(() => endpoints[key].reply.safeParse(body));
+  if (!reply.success) throw malformed(response.status);
+  if (malformedKeys.length > 0) reportKeys?.(key, malformedKeys);
+  return reply.data as ReplyOf<K>;
+}

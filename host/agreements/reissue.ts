@@ -1,0 +1,45 @@
+/** The contract of an agreement whose renewal is off, made anew from what is stored; the issued one is kept as it is. */
+import { eq } from 'drizzle-orm';
+import { toProfile } from '#host/auth/profile.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, businesses, orders, users } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { renderContract } from './documents.ts';
+import { addYears, dayBefore } from './term.ts';
+
+/**
+ * The contract of an agreement as of today, with the last covered day when its renewal is off.
+ *
+ * @throws HttpError 404
+ */
+export async function renderEnding({ database, brand, now }: Context, agreementId: string): Promise<Buffer> {
+  const [row] = await database
+    .select({ agreement: agreements, business: businesses, order: orders, user: users })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.id, agreements.orderId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .where(eq(agreements.id, agreementId));
+  if (!row) throw notFound('This document was not found.');
+  const { agreement, business, order, user } = row;
+  // The purchase wrote it.
+  const quote = order.quote as Quote;
+  const line = quote.lines.find(({ providerId }) => providerId === agreement.providerId);
+  const planned = {
+    ...agreement,
+    instalments: line?.instalments ?? [],
+    basis: line?.basis ?? '',
+    needsSignature: agreement.signing !== 'none',
+    ...(agreement.endsOn !== null && { lastDay: dayBefore(agreement.endsOn) }),
+  };
+  const plan = {
+    buyer: toProfile(user),
+    location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
+    quote,
+    startsOn: agreement.startsOn,
+    renewsOn: addYears(agreement.startsOn, 1),
+    agreements: [planned],
+  };
+  return renderContract(brand, plan, planned, now());
+}

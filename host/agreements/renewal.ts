@@ -1,0 +1,158 @@
+/** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 19). */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { User } from '#host/auth/session.ts';
+import type { Business } from '#host/businesses/service.ts';
+import { zoneOfZip } from '#host/catalogue/zones.ts';
+import type { Context } from '#host/context.ts';
+import { audit } from '#host/platform/audit.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { agreementHistory, agreements, businesses } from '#host/platform/database/schema.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { renewalOffMail, renewalOnMail, type EndingLocation } from './mails.ts';
+import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
+
+type Term = Pick<typeof agreements.$inferSelect, 'startsOn' | 'endsOn'>;
+
+/** How the renewal of a location stands, as its membership answers it. Days are ISO, `optOutUntil` is a moment. */
+export interface Renewal {
+  /** `ON` as long as one agreement in force renews. */
+  state: 'ON' | 'OFF' | 'ENDED';
+  /** The last day that is covered by what is licensed now. */
+  endsOn: string;
+  /** Until when the renewal can be turned off, or on again: the next such moment, or the last one that has passed. */
+  optOutUntil: string;
+  timeZone: string;
+  /** Whether something that was turned off can be turned on again. */
+  restorable: boolean;
+}
+
+/** The renewal of a location with these agreements, ended ones among them; null when it never had one. */
+export function renewalOf(place: Pick<Business, 'zip'>, held: readonly Term[], now: Date): Renewal | null {
+  const today = dayAt(place, now);
+  const endOf = ({ startsOn, endsOn }: Term) => endsOn ?? termAt(startsOn, today).renewal;
+  const current = held.filter((agreement) => isCurrent(agreement, today));
+  const renewing = current.filter(({ endsOn }) => endsOn === null);
+  const counted = current.length > 0 ? current : held;
+  const last = counted.map(endOf).sort().at(-1);
+  if (last === undefined) return null;
+  const deadlines = (renewing.length > 0 ? renewing : counted)
+    .map((agreement) => optOutUntil(place, endOf(agreement)).toISOString())
+    .sort();
+  return {
+    state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
+    endsOn: dayBefore(last),
+    optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
+    timeZone: zoneOfZip(place.zip),
+    restorable: current.some(({ endsOn }) => endsOn !== null && canOptOut(place, endsOn, now)),
+  };
+}
+
+/** The owner's agreements in force with their locations, each with the day on which its term is over. */
+async function agreementsInForce(transaction: Database, userId: string, now: Date) {
+  const rows = await transaction
+    .select({ agreement: agreements, business: businesses })
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(eq(businesses.userId, userId))
+    .orderBy(businesses.createdAt, businesses.id);
+  return rows.flatMap(({ agreement, business }) => {
+    const today = dayAt(business, now);
+    if (!isCurrent(agreement, today)) return [];
+    const end = agreement.endsOn ?? termAt(agreement.startsOn, today).renewal;
+    return [{ agreement, business, end, isOpen: canOptOut(business, end, now) }];
+  });
+}
+
+type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
+
+/** Each location once, with the last day that these agreements cover. */
+function locationsOf(all: readonly InForce[]): EndingLocation[] {
+  const places = new Map<string, EndingLocation>();
+  for (const { business, end } of all) {
+    const known = places.get(business.id);
+    const lastDay = dayBefore(end);
+    if (known && known.lastDay >= lastDay) continue;
+    places.set(business.id, { name: business.name, address: business.address, lastDay });
+  }
+  return [...places.values()];
+}
+
+/** Writes the end of each agreement, or takes it away, and keeps that in its history; answers those that it changed. */
+async function changeEnds(
+  transaction: Database,
+  chosen: readonly InForce[],
+  event: 'DROPPED' | 'RESTORED',
+  at: Date,
+): Promise<InForce[]> {
+  const changed: InForce[] = [];
+  for (const item of chosen) {
+    const { id, endsOn } = item.agreement;
+    const rows = await transaction
+      .update(agreements)
+      .set({ endsOn: event === 'DROPPED' ? item.end : null })
+      .where(
+        and(
+          eq(agreements.id, id),
+          // Another request may have been faster.
+          endsOn === null ? isNull(agreements.endsOn) : eq(agreements.endsOn, endsOn),
+        ),
+      )
+      .returning({ id: agreements.id });
+    if (rows.length > 0) changed.push(item);
+  }
+  if (changed.length === 0) return changed;
+  await transaction
+    .insert(agreementHistory)
+    .values(changed.map(({ agreement }) => ({ id: randomUUID(), agreementId: agreement.id, event, at })));
+  return changed;
+}
+
+/** Changes the renewal of all that is `open`, with its mail and its row in the audit trail; a second time changes nothing. */
+async function change(
+  context: Context,
+  { id: userId, email }: User,
+  address: string,
+  { isOff, tooLate }: { isOff: boolean; tooLate: string },
+): Promise<void> {
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    const inForce = await agreementsInForce(transaction, userId, at);
+    const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
+    const open = affected.filter(({ isOpen }) => isOpen);
+    if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
+    const changed = await changeEnds(transaction, open, isOff ? 'DROPPED' : 'RESTORED', at);
+    if (changed.length === 0) return;
+    const event = isOff ? 'renewal-off' : 'renewal-on';
+    await audit(transaction, context, { event, userId, email, address });
+    const others = locationsOf(affected.filter((item) => !changed.includes(item)));
+    const mail = isOff ? renewalOffMail : renewalOnMail;
+    const link = `${context.publicUrl}/account/membership`;
+    await queueMail(transaction, context, mail(context.brand, email, locationsOf(changed), others, link));
+  });
+  context.mailer.wake();
+}
+
+/**
+ * Turns off the renewal of all of the user's agreements in force: the call names no business, and the dialog says that
+ * all licensing ends. Those that renew within 24 hours stay; each one dropped is kept as DROPPED.
+ *
+ * @throws HttpError 409 when no agreement can be turned off any more
+ */
+export const cancelRenewal = (context: Context, user: User, address: string) =>
+  change(context, user, address, {
+    isOff: true,
+    tooLate: 'Renewal can be turned off until 24 hours before it. It is too late for this year.',
+  });
+
+/**
+ * Turns the renewal on again wherever it was turned off and its term ends in more than 24 hours.
+ *
+ * @throws HttpError 409 when it is too late for each of them
+ */
+export const restoreRenewal = (context: Context, user: User, address: string) =>
+  change(context, user, address, {
+    isOff: false,
+    tooLate: 'Renewal can be turned on until 24 hours before the term ends. It is too late.',
+  });

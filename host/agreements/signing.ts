@@ -1,0 +1,113 @@
+/** Signing a provider's extra document, by a link that is mailed (decision 21). */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { User } from '#host/auth/session.ts';
+import { hashToken, newToken } from '#host/auth/tokens.ts';
+import type { Context } from '#host/context.ts';
+import { audit } from '#host/platform/audit.ts';
+import { agreementHistory, agreements, businesses, orders, users } from '#host/platform/database/schema.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { signedMail, signingMail } from './mails.ts';
+import { dayAt } from './term.ts';
+
+/** The address of the page where a document is signed. */
+export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
+
+/**
+ * The agreement that a signing link is about, and what is reported to its provider.
+ *
+ * @throws HttpError 404
+ */
+export async function findSigning({ database }: Context, token: string) {
+  const [row] = await database
+    .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.id, agreements.orderId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .where(eq(agreements.signingTokenHash, hashToken(token)));
+  if (!row) throw notFound('This signing link no longer works. Please use the newest one we sent.');
+  // The purchase wrote it.
+  return { ...row, quote: row.quote as Quote };
+}
+
+/** What a signing link leads to. */
+export type Signing = Awaited<ReturnType<typeof findSigning>>;
+
+/** Signs the extra document of a signing link under a typed name; a second time changes nothing. */
+export async function sign(
+  context: Context,
+  token: string,
+  { name, address }: { name: string | null; address: string },
+): Promise<void> {
+  const { agreement, business, user } = await findSigning(context, token);
+  const at = context.now();
+  const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
+  await context.database.transaction(async (transaction) => {
+    const signed = await transaction
+      .update(agreements)
+      .set({ signing: 'signed', signedName: name, signedAt: at })
+      .where(pending)
+      .returning({ id: agreements.id });
+    if (signed.length === 0) return;
+    await transaction
+      .insert(agreementHistory)
+      .values({ id: randomUUID(), agreementId: agreement.id, event: 'SIGNED', at });
+    await audit(transaction, context, {
+      event: 'document-signed',
+      userId: user.id,
+      email: user.email,
+      address,
+    });
+    const signature = { name: name ?? user.fullName, day: dayAt(business, at) };
+    const link = `${context.publicUrl}/account`;
+    await queueMail(
+      transaction,
+      context,
+      signedMail(context.brand, user.email, agreement.shortName, business.name, signature, link),
+    );
+  });
+  context.mailer.wake();
+}
+
+/**
+ * Mails a new signing link of one of the user's agreements; the links before it no longer work.
+ *
+ * @throws HttpError 404, 409 when nothing is left to sign, 429
+ */
+export async function sendSigningLink(
+  context: Context,
+  { id: userId, email }: User,
+  agreementId: string,
+  address: string,
+): Promise<void> {
+  const [row] = await context.database
+    .select({ agreement: agreements, business: businesses })
+    .from(agreements)
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(and(eq(agreements.id, agreementId), eq(businesses.userId, userId)));
+  if (!row) throw notFound('This agreement was not found.');
+  const { agreement, business } = row;
+  const signed = conflict('This agreement has no document left to sign.');
+  if (agreement.signing !== 'pending') throw signed;
+  await context.limits.signingLinksOf.consume(userId);
+  const token = newToken();
+  await context.database.transaction(async (transaction) => {
+    const changed = await transaction
+      .update(agreements)
+      .set({ signingTokenHash: hashToken(token) })
+      .where(and(eq(agreements.id, agreementId), eq(agreements.signing, 'pending')))
+      .returning({ id: agreements.id });
+    if (changed.length === 0) throw signed;
+    await audit(transaction, context, { event: 'signing-link-sent', userId, email, address });
+    const link = signingLink(context, token);
+    await queueMail(
+      transaction,
+      context,
+      signingMail(context.brand, email, agreement.shortName, business.name, link),
+    );
+  });
+  context.mailer.wake();
+}

@@ -1,0 +1,234 @@
+/** Turning the annual renewal off, and on again while there is time; a location says how it stands (decision 19). */
+import { expect, test } from 'vitest';
+import { auditEvents } from '#host/platform/database/credentials.ts';
+import { agreementHistory } from '#host/platform/database/schema.ts';
+import { registration, startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
+import { pagesOf } from '#tests/support/fixtures/pdf.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+
+const host = hostOfFile();
+
+interface Membership {
+  renewal: object | null;
+  pendingProviders: string[];
+  providersDetail: { annualLicenses: string; annualRenewalDate: string }[];
+}
+
+interface Agreement {
+  agreementId: string;
+  shortName: string;
+  status: string;
+}
+
+const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
+
+const goTo = (at: TestHost, moment: string) => {
+  at.pass(Date.parse(moment) - at.now().getTime());
+};
+
+/** A host of its own at this moment, and an owner there, whose session is renewed with `signIn`. */
+async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
+  const own = await startTestHost();
+  goTo(own, moment);
+  const email = 'owner@gym.example';
+  await subscribe(own, email, form);
+  const token = async () =>
+    (
+      await own.call<{ token: string }>('POST', '/web/auth/login', {
+        form: { email, password: 'Secret123' },
+      })
+    ).body.token;
+  return { own, email, token, ...speaker(own, token) };
+}
+
+/** What an owner asks and does. */
+function speaker(at: TestHost, token: () => Promise<string>) {
+  const businesses = async () =>
+    (await at.call<{ id: string; name: string }[]>('GET', '/web/account/business', { token: await token() }))
+      .body;
+  const patch = async (what: 'cancel' | 'restore') =>
+    at.call('PATCH', `/web/account/${what}-annual-renewal`, { token: await token() });
+  const membership = async (index = 0) => {
+    const id = (await businesses())[index]?.id ?? '';
+    const path = `/web/account/membership/${id}`;
+    return (await at.call<{ membership: Membership[] }>('GET', path, { token: await token() })).body
+      .membership[0];
+  };
+  const agreements = async () =>
+    (await at.call<Agreement[]>('GET', '/web/account/agreements', { token: await token() })).body;
+  return { businesses, patch, membership, agreements };
+}
+
+async function owner(email: string, form: Record<string, unknown> = {}) {
+  const user = await subscribe(host, email, form);
+  return { ...user, ...speaker(host, () => Promise.resolve(user.token)) };
+}
+
+const mailsTo = async (at: TestHost, email: string, word: string) =>
+  (await at.outbox()).filter(({ to, subject }) => to === email && subject.includes(word));
+
+test('a location says how its renewal stands, off and on again until 24 hours before local midnight of its day @host-renewal', async () => {
+  const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', NEW_YORK);
+  const on = {
+    state: 'ON',
+    endsOn: '2027-03-14',
+    optOutUntil: '2027-03-14T04:00:00.000Z',
+    timeZone: 'America/New_York',
+    restorable: false,
+  };
+  expect((await membership())?.renewal).toEqual(on);
+  expect((await patch('cancel')).status).toBe(200);
+  expect((await membership())?.renewal).toEqual({ ...on, state: 'OFF', restorable: true });
+  expect(await patch('restore')).toMatchObject({
+    status: 200,
+    body: { message: 'Annual renewal is back on. Your licenses renew for another year.' },
+  });
+  expect((await membership())?.renewal).toEqual(on);
+
+  goTo(own, '2027-03-14T04:00:00Z');
+  expect((await patch('cancel')).status).toBe(200);
+  expect((await membership())?.renewal).toMatchObject({ state: 'OFF', restorable: true });
+  own.pass(1);
+  expect((await membership())?.renewal).toEqual({ ...on, state: 'OFF' });
+  expect(await patch('restore')).toMatchObject({
+    status: 409,
+    body: { message: 'Renewal can be turned on until 24 hours before the term ends. It is too late.' },
+  });
+  // The last covered day is covered to its end, by the clocks of the place.
+  goTo(own, '2027-03-15T03:59:59Z');
+  expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
+  goTo(own, '2027-03-15T04:00:00Z');
+  expect((await membership())?.renewal).toEqual({ ...on, state: 'ENDED' });
+  expect((await patch('restore')).status).toBe(200);
+  expect((await membership())?.renewal).toMatchObject({ state: 'ENDED' });
+  await own.close();
+});
+
+test('off and on concern every location, once: one mail, one row in the trail, DROPPED and RESTORED @host-renewal @host-mail', async () => {
+  const email = 'both@gym.example';
+  const { token, id, patch, membership, agreements } = await owner(email, { businessProviders: ['2'] });
+  const form = {
+    ...registration(email),
+    ...NEW_YORK,
+    businessName: 'Second Gym',
+    businessProviders: ['2', '4'],
+  };
+  expect((await host.call('POST', '/web/account/new-business', { token, form })).status).toBe(200);
+
+  await patch('cancel');
+  await patch('cancel');
+  for (const index of [0, 1]) expect((await membership(index))?.renewal).toMatchObject({ state: 'OFF' });
+  const [off, ...more] = await mailsTo(host, email, 'Annual renewal is off');
+  expect(more).toEqual([]);
+  expect(off?.text).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027');
+  expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Nov 20, 2027');
+
+  await patch('restore');
+  await patch('restore');
+  for (const index of [0, 1]) expect((await membership(index))?.renewal).toMatchObject({ state: 'ON' });
+  expect(await mailsTo(host, email, 'Annual renewal is back on')).toHaveLength(1);
+
+  const trail = (await host.database.select().from(auditEvents)).filter(({ userId }) => userId === id);
+  expect(
+    trail
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('renewal'))
+      .sort(),
+  ).toEqual(['renewal-off', 'renewal-on']);
+  const own = (await agreements()).map(({ agreementId }) => agreementId);
+  const history = (await host.database.select().from(agreementHistory)).filter((row) =>
+    own.includes(row.agreementId),
+  );
+  for (const event of ['DROPPED', 'RESTORED'])
+    expect(history.filter((row) => row.event === event)).toHaveLength(3);
+});
+
+test('a license bought after the opt-out renews, beside those that end, and each says so @host-renewal', async () => {
+  const { own, token, businesses, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
+    businessProviders: ['2'],
+  });
+  await patch('cancel');
+  goTo(own, '2027-02-01T12:00:00Z');
+  const businessId = (await businesses())[0]?.id ?? '';
+  const form = { businessId, businessProviders: ['4'], isBgMusic: '0' };
+  const bought = await own.call('POST', '/web/account/subscribe', { token: await token(), form });
+  expect(bought.status).toBe(200);
+  expect(await membership()).toMatchObject({
+    renewal: {
+      state: 'ON',
+      endsOn: '2028-01-31',
+      // The one that still has to be decided on.
+      optOutUntil: '2028-01-31T08:00:00.000Z',
+      restorable: true,
+    },
+    providersDetail: [
+      { annualLicenses: 'BMI', annualRenewalDate: 'Ends Nov 20, 2027' },
+      { annualLicenses: 'GMR', annualRenewalDate: '2028-02-01' },
+    ],
+  });
+  await patch('restore');
+  expect(await membership()).toMatchObject({
+    renewal: { state: 'ON', restorable: false, optOutUntil: '2027-11-20T08:00:00.000Z' },
+    providersDetail: [{ annualRenewalDate: '2027-11-21' }, { annualRenewalDate: '2028-02-01' }],
+  });
+  await own.close();
+});
+
+test('what renews within 24 hours stays, and the mail says so @host-renewal @host-mail', async () => {
+  const { own, email, token, patch, membership } = await ownerAt('2026-11-21T12:00:00Z', {
+    businessProviders: ['2'],
+  });
+  goTo(own, '2027-02-01T12:00:00Z');
+  const form = { ...registration(email), businessName: 'Second Gym', businessProviders: ['2'] };
+  await own.call('POST', '/web/account/new-business', { token: await token(), form });
+  goTo(own, '2027-11-20T12:00:00Z');
+  expect((await patch('cancel')).status).toBe(200);
+  expect((await membership(0))?.renewal).toMatchObject({
+    state: 'ON',
+    optOutUntil: '2027-11-20T08:00:00.000Z',
+  });
+  expect((await membership(1))?.renewal).toMatchObject({ state: 'OFF', endsOn: '2028-01-31' });
+  const [off] = await mailsTo(own, email, 'Annual renewal is off');
+  expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Jan 31, 2028');
+  expect(off?.text).toContain('It was too late for these, which renew for another year');
+  expect(off?.text).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
+  await own.close();
+});
+
+test('documents that are downloaded while the renewal is off say so and when cover ends @host-renewal @host-documents', async () => {
+  const { token, agreements, patch } = await owner('papers@gym.example', { businessProviders: ['2'] });
+  const [bmi] = await agreements();
+  const read = async (path: string) => {
+    const { body } = await host.call<Uint8Array>('GET', `${path}/${bmi?.agreementId ?? ''}`, { token });
+    return { bytes: Buffer.from(body), text: (await pagesOf(body)).join('\n') };
+  };
+  const paths = ['/web/agreements/download', '/web/agreements/coverage/download'];
+  const before = await Promise.all(paths.map(read));
+  for (const { text } of before) {
+    expect(text).toContain('Renewal date');
+    expect(text).not.toContain('Covered through');
+  }
+  await patch('cancel');
+  for (const { text } of await Promise.all(paths.map(read))) {
+    expect(text).toContain('Annual renewal Off. This license does not renew.');
+    expect(text).toContain('Covered through Nov 20, 2027');
+    expect(text).not.toContain('Renewal date');
+    expect(text).toContain('Iron Temple');
+  }
+  const { text: contract } = await read('/web/agreements/download');
+  expect(contract).toMatch(/\d+ payments of \$/);
+  await patch('restore');
+  const after = await Promise.all(paths.map(read));
+  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
+});
+
+test('an ended agreement says so in the lists @host-renewal', async () => {
+  const { own, patch, agreements } = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['1', '2'] });
+  const statuses = async () => (await agreements()).map(({ shortName, status }) => `${shortName} ${status}`);
+  expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
+  await patch('cancel');
+  expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
+  goTo(own, '2027-11-21T08:00:00Z');
+  expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED']);
+  await own.close();
+});

@@ -1,0 +1,160 @@
+/** An agreement that waits for a signature says so, and its link can be sent again (decision 21). */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEvents } from '#host/platform/database/credentials.ts';
+import { agreements } from '#host/platform/database/schema.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+
+const host = hostOfFile();
+
+interface Agreement {
+  agreementId: string;
+  shortName: string;
+  status: string;
+  coverageLink: string | null;
+}
+
+async function owner(email: string, form: Record<string, unknown> = {}) {
+  const { token } = await subscribe(host, email, form);
+  const list = async () => (await host.call<Agreement[]>('GET', '/web/account/agreements', { token })).body;
+  const ascap = (await list()).find(({ shortName }) => shortName === 'ASCAP');
+  const agreementId = ascap?.agreementId ?? '';
+  const pending = async () => {
+    const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+    const path = `/web/account/membership/${business?.id ?? ''}`;
+    const { body } = await host.call<{ membership: { providers: string[]; pendingProviders: string[] }[] }>(
+      'GET',
+      path,
+      { token },
+    );
+    return body.membership[0];
+  };
+  const resend = () => host.call('POST', `/web/account/agreements/${agreementId}/signature`, { token });
+  return { email, token, agreementId, list, pending, resend };
+}
+
+/** The paths of the signing links that were mailed to an address, newest first. */
+const linksTo = async (email: string) =>
+  (await host.outbox())
+    .filter(({ to, subject }) => to === email && subject.includes('pending document'))
+    .map(({ text }) => /(\/sign\/[\w-]+)/.exec(text)?.[1] ?? '');
+
+const show = async (link: string) => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
+
+test('a provider that waits for a signature is told as pending, and in force once it is given @host-mail', async () => {
+  const { email, list, pending } = await owner('waits@gym.example');
+  const statuses = async () => (await list()).map(({ status }) => status);
+  expect(await statuses()).toEqual(['PENDING_SIGNATURE', 'ACTIVE']);
+  expect(await pending()).toMatchObject({
+    providers: ['ASCAP', 'BMI', 'Barline Music'],
+    pendingProviders: ['ASCAP'],
+  });
+  const receipt = (await host.outbox()).find(
+    ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
+  );
+  expect(receipt?.text).toContain('BMI now covers it.');
+  expect(receipt?.text).toContain('ASCAP will cover it once you have signed.');
+  expect(receipt?.text).not.toContain('These licenses now cover');
+
+  const [link = ''] = await linksTo(email);
+  expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+  expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE']);
+  expect(await pending()).toMatchObject({
+    providers: ['ASCAP', 'BMI', 'Barline Music'],
+    pendingProviders: [],
+  });
+});
+
+test('the receipt of licenses that wait for nothing says that they cover the location @host-mail', async () => {
+  const { email } = await owner('nothing@gym.example', { businessProviders: ['2'] });
+  const receipt = (await host.outbox()).find(
+    ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
+  );
+  expect(receipt?.text).toContain('These licenses now cover Iron Temple');
+  expect(receipt?.text).not.toContain('once you have signed');
+});
+
+test('the page shows the figures that are signed, keeps the typed name, and leads back @host-mail', async () => {
+  const { email, agreementId } = await owner('signs@gym.example', { businessTotalMembers: '1850' });
+  const [link = ''] = await linksTo(email);
+  const page = await show(link);
+  for (const words of [
+    'Barline Music',
+    'ASCAP',
+    'Iron Temple',
+    '1 Main Street, San Francisco',
+    '<dt>Total members</dt><dd>1,850</dd>',
+    '<dt>Class capacity</dt><dd>20</dd>',
+    '<dt>Classes per week</dt><dd>24</dd>',
+    'Date: Nov 21, 2026',
+    'What happens next',
+    'href="http://localhost:4000/account"',
+  ])
+    expect(page).toContain(words);
+
+  const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
+  expect(empty.status).toBe(400);
+  expect(Buffer.from(empty.body).toString()).toContain('Please type your full name.');
+
+  await host.call('POST', link, { form: { fullName: 'Dana <b>Rivera</b>' } });
+  const [row] = await host.database.select().from(agreements).where(eq(agreements.id, agreementId));
+  expect(row).toMatchObject({ signing: 'signed', signedName: 'Dana <b>Rivera</b>', signedAt: host.now() });
+  const after = await show(link);
+  expect(after).toContain('Dana &lt;b&gt;Rivera&lt;/b&gt;');
+  expect(after).toContain('Nov 21, 2026');
+  expect(after).toContain('href="http://localhost:4000/account"');
+  // A second signature changes nothing.
+  await host.call('POST', link, { form: { fullName: 'Somebody Else' } });
+  expect(await show(link)).not.toContain('Somebody Else');
+  const records = (await host.outbox()).filter(
+    ({ to, subject }) => to === email && subject.includes('You have signed'),
+  );
+  expect(records).toHaveLength(1);
+  expect(records[0]?.text).toContain('Signed by: Dana <b>Rivera</b>');
+});
+
+test('background music alone is signed without figures that nobody was asked for', async () => {
+  const { email } = await owner('background@gym.example', {
+    isBgMusic: '1',
+    businessTotalMembers: '1',
+    businessNumberGroup: '1',
+    businessClassesPerWeek: '1',
+  });
+  const [link = ''] = await linksTo(email);
+  const page = await show(link);
+  expect(page).toContain('Background music only');
+  expect(page).not.toContain('Total members');
+});
+
+test('the link is mailed again, the older one leads nowhere, and what is signed has none @host-mail', async () => {
+  const { email, agreementId, resend, token } = await owner('again@gym.example');
+  const [first = ''] = await linksTo(email);
+  expect(await resend()).toMatchObject({
+    status: 200,
+    body: { message: `We have sent the link to ${email}.` },
+  });
+  const [second = '', ...older] = await linksTo(email);
+  expect(older).toEqual([first]);
+  expect((await host.call('GET', first)).status).toBe(404);
+  expect(await show(second)).toContain('<button type="submit">Sign</button>');
+  await host.call('POST', second, { form: { fullName: 'Dana Rivera' } });
+  expect(await resend()).toMatchObject({
+    status: 409,
+    body: { message: 'This agreement has no document left to sign.' },
+  });
+  expect((await host.call('POST', '/web/account/agreements/none/signature', { token })).status).toBe(404);
+  expect((await host.call('POST', `/web/account/agreements/${agreementId}/signature`)).status).toBe(401);
+  const trail = (await host.database.select().from(auditEvents)).filter((row) => row.email === email);
+  expect(trail.map(({ event }) => event).sort()).toEqual([
+    'document-signed',
+    'purchase',
+    'signing-link-sent',
+  ]);
+});
+
+test('a signing link is sent again ten times an hour, not more', async () => {
+  const { resend } = await owner('often@gym.example');
+  for (let sent = 0; sent < 10; sent += 1) expect((await resend()).status).toBe(200);
+  expect((await resend()).status).toBe(429);
+});
