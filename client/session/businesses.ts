@@ -1,7 +1,13 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery } from './businesses.generated.ts';
-import { businessesLoadingVar, currentBusinessVar, selectBusiness, tokenOfSession } from './session.ts';
+import {
+  businessesFailedVar,
+  businessesLoadingVar,
+  currentBusinessVar,
+  selectBusiness,
+  tokenOfSession,
+} from './session.ts';
 
 /** One entry of the owner's list of businesses. */
 export type ListedBusiness = BusinessesQuery['businesses'][number];
@@ -30,7 +36,7 @@ async function requestOnce(client: ApolloClient): Promise<readonly ListedBusines
     .query({ query: BusinessesDocument, fetchPolicy: 'network-only' })
     .then(({ data }) => data?.businesses ?? [])
     .finally(() => {
-      pendingRequests.delete(client);
+      if (pendingRequests.get(client)?.list === list) pendingRequests.delete(client);
     });
   pendingRequests.set(client, { token, list });
   return list;
@@ -45,14 +51,27 @@ export async function loadBusinesses(
   choose: (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined = defaultOf,
 ): Promise<readonly ListedBusiness[]> {
   businessesLoadingVar(true);
+  businessesFailedVar(false);
   try {
     const businesses = await requestOnce(client);
     const chosen = choose(businesses);
     if (chosen) selectBusiness(chosen.id);
     return businesses;
+  } catch (error) {
+    businessesFailedVar(true);
+    throw error;
   } finally {
     businessesLoadingVar(false);
   }
+}
+
+/**
+ * Loads them once more after a failure; the current one stays so. A request that was swallowed as refused never
+ * settles, so it is not waited for.
+ */
+export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
+  pendingRequests.delete(client);
+  return loadBusinesses(client, currentOf);
 }
 
 /** The fields of a business that change with its licenses. */

@@ -7,7 +7,14 @@
  * - a page of the account area would say that it has nothing to show while the business is being chosen.
  */
 import { useReactiveVar } from '@apollo/client/react';
-import { businessesLoadingVar, currentBusinessVar, openLoginVar, registerVar, userVar } from './session.ts';
+import {
+  businessesFailedVar,
+  businessesLoadingVar,
+  currentBusinessVar,
+  openLoginVar,
+  registerVar,
+  userVar,
+} from './session.ts';
 
 /** Whether somebody is signed in. */
 export const useIsSignedIn = (): boolean => useReactiveVar(userVar) !== null;
@@ -17,12 +24,13 @@ export const useIsLoginOpen = (): boolean => useReactiveVar(openLoginVar);
 
 /**
  * The business that the account area shows: its id, null when none is selected; whether the first choice waits
- * for the list that is loading; and whether the list is loading at all.
+ * for the list that is loading; whether the list is loading at all; and whether it could not be loaded.
  */
 export function useCurrentBusiness() {
   const businessId = useReactiveVar(currentBusinessVar);
   const isLoading = useReactiveVar(businessesLoadingVar);
-  return { businessId, isChoosing: businessId === null && isLoading, isLoading };
+  const hasFailed = useReactiveVar(businessesFailedVar);
+  return { businessId, isChoosing: businessId === null && isLoading, isLoading, hasFailed };
 }
 
 /** The registration that is under way; null when there is none. */

@@ -58,7 +58,7 @@ export function refusedTokenLink(http: ApolloLink) {
 
   async function check(token: string, client: ApolloLink.Operation['client']) {
     checked.add(token);
-    if ((await isRefused(token, client)) && tokenOfSession() === token) endSession();
+    if ((await isRefused(token, client)) && tokenOfSession() === token) endSession({ refused: true });
     checked.delete(token);
     endCheck();
   }

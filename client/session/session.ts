@@ -31,6 +31,14 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** Whether the owner's businesses, and with them the choice of the current one, are being loaded. */
 export const businessesLoadingVar = makeVar(false);
 
+/** Whether the last request for the owner's businesses failed. */
+export const businessesFailedVar = makeVar(false);
+
+const refusedVar = makeVar(false);
+
+/** Whether the last session ended because its token was refused, and not by a logout. */
+export const wasRefused = (): boolean => refusedVar();
+
 /** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
@@ -41,8 +49,10 @@ export function startSession(user: SessionUser): void {
   toggleLogin(false);
 }
 
-/** Clears the user, their business and their registration. */
-export function endSession(): void {
+/** Clears the user, their business and their registration; `refused` when the token does not count any more. */
+export function endSession({ refused = false } = {}): void {
+  // Before the user is gone, as the pages that follow ask for it.
+  refusedVar(refused);
   userVar(null);
   resetBusiness();
   removeRegistration();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '#common/environment.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate } from './documentTemplates.ts';
-import type { LicensePlan, PlannedAgreement } from './plan.ts';
+import type { LicensePlan } from './plan.ts';
 
 /** A contract as PDF and its SHA-256 in hexadecimal. */
 export interface RenderedDocument {
@@ -13,14 +13,6 @@ export interface RenderedDocument {
   sha256: string;
 }
 
-/** The contract of one agreement. */
-export const renderContract = (
-  brand: Brand,
-  plan: LicensePlan,
-  agreement: PlannedAgreement,
-  createdAt: Date,
-): Promise<Buffer> => renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));
-
 /** The contract of each planned agreement, one after the other. */
 export async function renderDocuments(
   brand: Brand,
@@ -29,7 +21,7 @@ export async function renderDocuments(
 ): Promise<RenderedDocument[]> {
   const documents: RenderedDocument[] = [];
   for (const agreement of plan.agreements) {
-    const content = await renderContract(brand, plan, agreement, createdAt);
+    const content = await renderPdf(brand, agreementTemplate(brand, plan, agreement, createdAt));
     const sha256 = createHash('sha256').update(content).digest('hex');
     documents.push({ agreementId: agreement.id, kind: 'agreement', content, sha256 });
   }

@@ -5,7 +5,8 @@ import type { Context } from '#host/context.ts';
 import { agreements, businesses, orders, users } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { renderContract } from './documents.ts';
+import { renderPdf } from '#host/platform/documents/layout.ts';
+import { agreementTemplate } from './documentTemplates.ts';
 import { addYears, dayBefore } from './term.ts';
 
 /**
@@ -41,5 +42,5 @@ export async function renderEnding({ database, brand, now }: Context, agreementI
     renewsOn: addYears(agreement.startsOn, 1),
     agreements: [planned],
   };
-  return renderContract(brand, plan, planned, now());
+  return renderPdf(brand, agreementTemplate(brand, plan, planned, now()));
 }

@@ -1,4 +1,4 @@
-/** The lists of an owner's agreements (section 7). Everything is the owner's own. */
+/** Agreements of an owner: list (section 7). Everything is the owner's own. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreements, businesses } from '#host/platform/database/schema.ts';

@@ -54,8 +54,9 @@ export function termAt(startsOn: string, today: string): { start: string; renewa
   return { start: addYears(startsOn, years), renewal: addYears(startsOn, years + 1) };
 }
 
-/** The day before another: the last covered day of a term that is over on `day`. */
-export const dayBefore = (day: string) => new Date(Date.parse(day) - 24 * HOUR).toISOString().slice(0, 10);
+/** The day before a day: the last covered one of a term that is over on it. */
+export const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 
 /** The last day that an agreement covers for certain: its own last one, or that of the year it is in. */
 export const lastCoveredDay = (

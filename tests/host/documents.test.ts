@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/schema.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
-import { pagesOf, unzip } from '#tests/support/fixtures/pdf.ts';
+import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -93,7 +93,7 @@ test('a name in Devanagari is drawn with its own letters @host-documents', async
   const text = (await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body)).join('');
   // A vowel sign that is read after its letter is drawn before it.
   const [, drawn = ''] = /Name (.+)Address/.exec(text) ?? [];
-  expect([...drawn].sort()).toEqual([...'शक्ति जिम'].sort());
+  expect(Array.from(drawn).sort()).toEqual(Array.from('शक्ति जिम').sort());
 });
 
 test.each([

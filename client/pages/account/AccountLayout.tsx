@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
+import { AccountHelp } from './AccountHelp.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
@@ -17,7 +18,7 @@ function Title({ business }: { business: string | undefined }) {
     <chakra.span
       display="block"
       overflowWrap="anywhere"
-      {...(isLong && { fontSize: { base: '2xl', md: '3xl' } })}
+      {...(isLong && { fontSize: { base: 'xl', md: '3xl' } })}
     >
       {business} Licensing
     </chakra.span>
@@ -34,10 +35,11 @@ export function AccountLayout() {
       title={section?.label ?? 'Account'}
       heading={<Title business={current?.name} />}
       lead="Update and manage your account"
+      dense
     >
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
-        gap={{ base: '8', lg: '12' }}
+        gap={{ base: '5', lg: '12' }}
         alignItems="start"
       >
         <SideMenu />
@@ -45,6 +47,7 @@ export function AccountLayout() {
           <Suspense fallback={<SkeletonRows />}>
             <Outlet />
           </Suspense>
+          <AccountHelp />
         </Box>
       </Grid>
     </Page>

@@ -1,8 +1,37 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
+import { wasRefused } from '#client/session/session.ts';
 
-/** A protected page: without a logged-in user it leads to / (section 6). */
+/** What a login is for, by the beginning of the address. */
+const PURPOSES = [
+  ['/account/settings', 'Sign in to see your settings'],
+  ['/account/membership', 'Sign in to see your membership'],
+  ['/account/add-product', 'Sign in to add a product'],
+  ['/account/new-location', 'Sign in to add a location'],
+  ['/account/documents', 'Sign in to see your documents'],
+  ['/account', 'Sign in to see your agreements'],
+] as const;
+
+const purposeOf = (pathname: string) =>
+  PURPOSES.find(([beginning]) => pathname.startsWith(beginning))?.[1] ?? 'Sign in to see this page';
+
+/**
+ * A protected page: without a logged-in user it leads to / (section 6), where the login dialog says why and goes on to
+ * the address that was asked for (decision 23). A logout opens nothing.
+ */
 export function RequireUser({ children }: { children: ReactNode }) {
-  return useIsSignedIn() ? children : <Navigate to="/" replace />;
+  const isSignedIn = useIsSignedIn();
+  const { pathname, search, hash } = useLocation();
+  const [wasSignedIn] = useState(isSignedIn);
+  const asksToSignIn = !isSignedIn && (!wasSignedIn || wasRefused());
+
+  if (isSignedIn) return children;
+  const request = {
+    why: wasSignedIn ? 'You were signed out' : purposeOf(pathname),
+    to: `${pathname}${search}${hash}`,
+  };
+  return <Navigate to="/" replace state={asksToSignIn ? asState(request) : undefined} />;
 }

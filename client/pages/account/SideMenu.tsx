@@ -16,12 +16,13 @@ export const SECTIONS = [
  */
 export function SideMenu() {
   return (
-    <Box asChild layerStyle="panel" borderRadius="lg" p="2">
+    <Box asChild layerStyle="panel" borderRadius="lg" p={{ base: '1', lg: '2' }}>
       <nav aria-label="Account area">
         <chakra.ul
           display="grid"
           gap="1"
-          gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)', lg: '1fr' }}
+          // As many columns as fit the text, whatever its size.
+          gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', lg: '1fr' }}
           listStyleType="none"
         >
           {SECTIONS.map(({ to, label, Icon, end }) => (
@@ -38,7 +39,8 @@ export function SideMenu() {
                     color: 'panel.muted',
                     fontWeight: 'medium',
                     lineHeight: 'short',
-                    _hover: { color: 'panel.fg', bg: 'panel.border' },
+                    _hover: { bg: 'panel.border' },
+                    '&:hover:not([aria-current=page])': { color: 'panel.fg' },
                     _currentPage: {
                       color: 'orange',
                       fontWeight: 'bold',

@@ -17,6 +17,7 @@ import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
+import { EstimateSection } from './EstimateSection.tsx';
 import { HeroArt } from './HeroArt.tsx';
 
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
@@ -179,6 +180,7 @@ export function Landing() {
     <Page title="Music licensing for gyms" heading={<Hero />} width="full">
       <Benefits />
       <HowItWorks />
+      <EstimateSection />
       <BeforeYouStart />
       <Contact />
     </Page>

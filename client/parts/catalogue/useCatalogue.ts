@@ -25,13 +25,15 @@ export function useProviders() {
   useReport(query.error, 'loading the providers');
   const loading = useBusy(query.loading);
   const known = query.dataState === 'complete' ? query.data.providers : NONE;
+  const { refetch } = query;
+  const hasFailed = query.dataState !== 'complete' && !loading;
   return useMemo(() => {
     const all = catalogueOf(known, clientConfig().brand.name);
     const choices = all
       .filter(({ own }) => !own)
       .map(({ id, shortName }) => ({ label: shortName, value: id }));
-    return { all, choices, loading };
-  }, [known, loading]);
+    return { all, choices, loading, hasFailed, refetch };
+  }, [known, loading, hasFailed, refetch]);
 }
 
 /**
@@ -51,21 +53,44 @@ export function useCatalogue(stateLabel: string | undefined) {
   const types = useBusinessTypesQuery();
   const typeList = types.dataState === 'complete' ? types.data.businessTypes : NONE;
   const listsLoading = useBusy(states.loading || types.loading);
+  const citiesFailed = cities.error !== undefined;
   useReport(states.error, 'loading the states');
   useReport(cities.error, 'loading the cities');
   useReport(types.error, 'loading the business types');
+
+  const listsFailed = !listsLoading && (stateList.length === 0 || typeList.length === 0);
+  const { refetch: refetchStates } = states;
+  const { refetch: refetchTypes } = types;
+  const { refetch: refetchCities } = cities;
 
   return useMemo(
     () => ({
       allProviders: providers.all,
       providers: providers.choices,
       providersLoading: providers.loading,
+      providersFailed: providers.hasFailed,
+      reloadProviders: providers.refetch,
       listsLoading,
+      listsFailed,
+      reloadLists: () => Promise.all([refetchStates(), refetchTypes()]),
+      citiesFailed,
+      reloadCities: refetchCities,
       states: stateList,
       cities: cityList,
       businessTypes: typeList,
     }),
-    [providers, listsLoading, stateList, cityList, typeList],
+    [
+      providers,
+      listsLoading,
+      listsFailed,
+      citiesFailed,
+      stateList,
+      cityList,
+      typeList,
+      refetchStates,
+      refetchTypes,
+      refetchCities,
+    ],
   );
 }
 

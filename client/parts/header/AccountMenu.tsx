@@ -1,9 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { reloadBusinesses } from '#client/session/businesses.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { BuildingIcon, CheckIcon, ChevronDownIcon, LogoutIcon, PlusIcon } from '#client/ui/icons.tsx';
+import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useDisclosure } from './useDisclosure.ts';
 import { useLogout } from './useLogout.ts';
@@ -35,7 +39,17 @@ const Name = ({ children }: { children: string }) => (
 );
 
 function BusinessEntries({ onChosen }: { onChosen: () => void }) {
+  const client = useApolloClient();
   const { businesses, current } = useBusinesses();
+  const { hasFailed } = useCurrentBusiness();
+  if (hasFailed && businesses.length === 0) {
+    return (
+      <chakra.li px="3" py="2">
+        <Box mb="2">We could not load your locations</Box>
+        <TryAgain ask={() => reloadBusinesses(client)} what="loading the businesses again" />
+      </chakra.li>
+    );
+  }
   return businesses.map(({ id, name }) =>
     id === current?.id ? (
       <li key={id}>

@@ -8,16 +8,21 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { loginEmail, loginPassword } from './rules.ts';
+import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** E-mail and password, with links to password recovery and to the sign-up (section 2, login dialog). */
-export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+/** Why a login is asked for (under the id `whyId`), e-mail and password, with links to password recovery and to the sign-up (section 2, login dialog). */
+export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
+  const request = useSignInRequest();
   return (
     <Stack gap="6">
-      <Text color="fg.muted">Login to continue</Text>
+      <Box id={whyId}>
+        {request && <Text fontWeight="semibold">{request.why}</Text>}
+        <Text color="fg.muted">Login to continue</Text>
+      </Box>
       <Box position="relative">
         <Form onSubmit={(credentials) => submitting(authenticate(credentials), signIn)} initialValues={EMPTY}>
           <TextField

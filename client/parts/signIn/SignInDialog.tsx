@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { toggleLogin } from '#client/session/session.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -9,10 +9,12 @@ import { RecoveryForm } from './RecoveryForm.tsx';
  * closing either gives the focus back to the button that opened the first.
  */
 export function SignInDialog() {
+  const whyId = useId();
   const [forgotten, setForgotten] = useState(false);
   return (
     <AppDialog
       open
+      describedBy={forgotten ? undefined : whyId}
       heading={forgotten ? 'Reset Password' : 'Welcome Back'}
       onClose={() => {
         toggleLogin(false);
@@ -22,6 +24,7 @@ export function SignInDialog() {
         <RecoveryForm />
       ) : (
         <LoginForm
+          whyId={whyId}
           onForgotten={() => {
             setForgotten(true);
           }}

@@ -5,6 +5,7 @@ import { bearer } from '#client/apollo/links.ts';
 import { reportSilently } from '#client/report.ts';
 import { startSession } from '#client/session/session.ts';
 import type { SessionUser } from '#client/session/session.ts';
+import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation } from './signIn.generated.ts';
 import type { LoginMutationVariables } from './signIn.generated.ts';
 
@@ -13,12 +14,14 @@ export type Credentials = LoginMutationVariables;
 
 /**
  * The two halves of a login (section 4): `authenticate` trades credentials for the user with their token, `signIn`
- * stores them, goes to /account in place of this entry of the history, and then loads the businesses.
+ * stores them, goes to the address that was asked for or else to /account, in place of this entry of the history, and
+ * then loads the businesses.
  */
 export function useSignIn() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [login] = useLoginMutation();
+  const requested = useSignInRequest();
 
   async function authenticate(variables: Credentials): Promise<{ data?: SessionUser }> {
     const { data } = await login({ variables });
@@ -38,7 +41,7 @@ export function useSignIn() {
   async function signIn(user: SessionUser) {
     startSession(user);
     // Not waited for: the page's own asking for the list then finds this one in flight, or answered.
-    void navigate('/account', { replace: true });
+    void navigate(requested?.to ?? '/account', { replace: true });
     await loadBusinesses(client).catch((error: unknown) => {
       reportSilently(error, 'loading the businesses');
     });

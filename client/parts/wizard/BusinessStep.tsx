@@ -1,9 +1,10 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useForm } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
+import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
@@ -24,9 +25,16 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 function Place({ catalogue }: { catalogue: Catalogue }) {
   const form = useForm('Place');
-  const { listsLoading } = catalogue;
+  const { listsLoading, listsFailed, citiesFailed } = catalogue;
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
+      {listsFailed && (
+        <GridItem colSpan={{ sm: 2 }}>
+          <FailedList ask={catalogue.reloadLists} what="loading the lists again">
+            We could not load the lists to choose from. You can type your answers instead.
+          </FailedList>
+        </GridItem>
+      )}
       <ListField
         {...control('businessState')}
         loading={listsLoading}
@@ -38,6 +46,13 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
       <ComboboxField {...control('businessCity')} options={catalogue.cities} />
       <TextField {...control('businessZipCode')} />
       <ListField {...control('businessType')} loading={listsLoading} options={catalogue.businessTypes} />
+      {citiesFailed && (
+        <GridItem colSpan={{ sm: 2 }}>
+          <FailedList ask={catalogue.reloadCities} what="loading the cities again">
+            We could not load the cities of this state. You can type yours.
+          </FailedList>
+        </GridItem>
+      )}
       {listsLoading && <LoadingOverlay label="Loading the lists…" />}
     </SimpleGrid>
   );

@@ -1,5 +1,7 @@
+import { Button, Stack } from '@chakra-ui/react';
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
+import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
@@ -8,9 +10,20 @@ import type { Wizard } from './useWizard.ts';
 /** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
-  const { providers, providersLoading } = catalogue;
+  const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
   const answers = answersAt('providers', draft.values);
 
+  // An owner is never offered the default options (decision 22); a visitor can go on with them (section 3).
+  if (providersFailed && draft.flow === 'location') {
+    return (
+      <Stack gap="6" align="flex-start">
+        <FailedLoad what="the PROs" ask={reloadProviders} />
+        <Button variant="outline" onClick={goBack}>
+          Back
+        </Button>
+      </Stack>
+    );
+  }
   return (
     <StepForm
       answers={answers}
@@ -26,6 +39,11 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
         options={providersLoading ? [] : providers}
         awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
       />
+      {providersFailed && (
+        <FailedList ask={reloadProviders} what="loading the providers again">
+          We could not load the list of PROs. These four are the usual ones.
+        </FailedList>
+      )}
       {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
       <RadioField {...control('isBgMusic')} options={MUSIC_OPTIONS} />
     </StepForm>

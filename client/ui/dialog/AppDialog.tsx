@@ -10,6 +10,8 @@ export interface AppDialogProps {
   onClose: () => void;
   /** Names the dialog. */
   heading: string;
+  /** The id of a text inside that is read out with the heading. */
+  describedBy?: string;
   /** While true it cannot be closed. */
   busy?: boolean;
   /** A fixed height, where one is asked for: on a phone the dialog is then a sheet at the lower edge, near the thumb. */
@@ -84,7 +86,6 @@ const CENTRED = {
 
 /** Where a dialog stands on a phone; on anything wider it is centred. */
 const ON_A_PHONE = {
-  full: { inset: '0', h: 'auto', maxH: '100dvh' },
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
 };
@@ -115,6 +116,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 function OpenDialog({
   onClose,
   heading,
+  describedBy,
   busy,
   height,
   background,
@@ -122,7 +124,7 @@ function OpenDialog({
   closeLabel,
   children,
 }: AppDialogProps) {
-  const placement = background ? 'centred' : height ? 'sheet' : 'full';
+  const placement = height ? 'sheet' : 'centred';
   const headingId = useId();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -148,6 +150,7 @@ function OpenDialog({
         role="dialog"
         aria-modal
         aria-labelledby={headingId}
+        aria-describedby={describedBy}
         aria-busy={busy}
         tabIndex={-1}
         direction="column"
@@ -173,7 +176,7 @@ function OpenDialog({
       >
         {background}
         <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
-          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }}>
+          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }} minW="0" overflowWrap="anywhere">
             {heading}
           </Heading>
           <Button
@@ -184,7 +187,7 @@ function OpenDialog({
             disabled={busy}
             {...(background
               ? { position: 'absolute', top: '3', insetEnd: '3', bg: 'bg.panel' }
-              : { me: '-2' })}
+              : { me: { base: '-1', sm: '-2' } })}
           >
             <CloseIcon />
             <Box as="span" srOnly={background !== undefined}>
@@ -222,7 +225,7 @@ function OpenDialog({
 
 /**
  * A modal dialog, named by its heading. It traps the focus, closes on Escape unless busy (not on a press beside it, which would lose what was typed),
- * gives the focus back to its opener, and fills a phone's screen.
+ * gives the focus back to its opener, and is as high as its content.
  *
  * Our own rather than the platform's `<dialog>`, whose top layer would lie above the card provider's bank
  * challenge, and rather than Chakra's, which weighs more than this page's other parts together.

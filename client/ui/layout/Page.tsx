@@ -23,6 +23,8 @@ export interface PageProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** Moves the focus to the heading when the page appears without a change of address. */
   focusHeadingOnMount?: boolean;
+  /** Keeps padding and heading small on a phone, so that the content begins in view. */
+  dense?: boolean;
   /** How wide the page may grow; `full` also leaves the padding and the heading to the content. */
   width?: keyof typeof WIDTHS;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function Page({
   lead,
   headingRef,
   focusHeadingOnMount = false,
+  dense = false,
   width = 'wide',
   children,
 }: PageProps) {
@@ -58,15 +61,23 @@ export function Page({
       minH={PAGE_MIN_HEIGHT}
       maxW={WIDTHS[width]}
       mx="auto"
-      {...(padded && { px: { base: '4', md: '6', lg: '8' }, pt: { base: '8', md: '12' }, pb: '20' })}
+      {...(padded && {
+        px: { base: '4', md: '6', lg: '8' },
+        pt: { base: dense ? '4' : '8', md: '12' },
+        pb: '20',
+      })}
     >
       {padded ? (
-        <Box mb="8">
-          <Heading as="h1" size="3xl" ref={ref} tabIndex={-1}>
+        <Box mb={{ base: dense ? '4' : '8', md: '8' }}>
+          <Heading as="h1" size={dense ? { base: 'xl', md: '3xl' } : '3xl'} ref={ref} tabIndex={-1}>
             {heading}
           </Heading>
           {lead && (
-            <Box mt="3" color="fg.muted" fontSize="lg">
+            <Box
+              mt={{ base: dense ? '1' : '3', md: '3' }}
+              color="fg.muted"
+              fontSize={{ base: dense ? 'sm' : 'lg', md: 'lg' }}
+            >
               {lead}
             </Box>
           )}

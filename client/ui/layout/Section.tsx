@@ -1,4 +1,5 @@
 import { Box, Heading } from '@chakra-ui/react';
+import type { HeadingProps } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
@@ -11,9 +12,15 @@ interface SectionProps {
 export function Section({ heading, children }: SectionProps) {
   const headingId = useId();
   return (
-    <Box asChild layerStyle="card" p={{ base: '5', md: '7' }} minW="0">
+    <Box asChild layerStyle="card" p={{ base: '4', md: '7' }} minW="0">
       <section aria-labelledby={headingId}>
-        <Heading as="h3" id={headingId} size="lg" mb="5" overflowWrap="anywhere">
+        <Heading
+          as="h3"
+          id={headingId}
+          size={{ base: 'md', md: 'lg' }}
+          mb={{ base: '3', md: '5' }}
+          overflowWrap="anywhere"
+        >
           {heading}
         </Heading>
         {children}
@@ -21,3 +28,8 @@ export function Section({ heading, children }: SectionProps) {
     </Box>
   );
 }
+
+/** The heading of an account screen: small on a phone, where the first facts shall be in view. */
+export const ScreenHeading = (heading: HeadingProps) => (
+  <Heading as="h2" size={{ base: 'lg', md: '2xl' }} mb={{ base: '3', md: '6' }} {...heading} />
+);

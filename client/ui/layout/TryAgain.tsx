@@ -1,5 +1,8 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import type { ButtonProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { reportSilently } from '#client/report.ts';
+import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {
   /** Asks the server once more. */
@@ -9,9 +12,10 @@ interface TryAgainProps {
 }
 
 /** Repeats the request of a screen whose data could not be loaded. */
-export const TryAgain = ({ ask, what }: TryAgainProps) => (
+export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 'size'>) => (
   <Button
     variant="outline"
+    size={size}
     onClick={() => {
       ask().catch((error: unknown) => {
         reportSilently(error, what);
@@ -20,4 +24,22 @@ export const TryAgain = ({ ask, what }: TryAgainProps) => (
   >
     Try again
   </Button>
+);
+
+/** Stands where data would that could not be loaded: neutral words, and a way to ask again (decision 22). */
+export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
+  <EmptyState
+    heading={`We could not load ${what}`}
+    action={<TryAgain ask={ask} what={`loading ${what} again`} />}
+  >
+    Check your connection and try again, or come back in a while.
+  </EmptyState>
+);
+
+/** The same in a form that works without what could not be loaded. */
+export const FailedList = ({ children, ...again }: TryAgainProps & { children: ReactNode }) => (
+  <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
+    <Box flex="1 1 14rem">{children}</Box>
+    <TryAgain {...again} size="sm" />
+  </Flex>
 );

@@ -234,19 +234,19 @@ describe('agreements', () => {
     expect(await page.getByText('ASCAP Music License').count()).toBe(0);
   });
 
-  test('a list that fails is empty, without a message @spec-8', async () => {
+  test('a list that fails is empty, without the server’s message @spec-8', async () => {
     upstream.answer(AGREEMENTS, down);
     const page = await open('/account');
-    await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
+    await page.getByRole('heading', { name: 'We could not load your agreements' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
 
 describe('what fails in silence', () => {
   test.each([
-    ['/account/membership', MEMBERSHIP, 'No membership to show'],
-    ['/account/settings', INFO, 'Member Details'],
-  ] as const)('%s: the loader ends, and nothing is said @spec-8', async (path, call, shown) => {
+    ['/account/membership', MEMBERSHIP, 'We could not load your membership'],
+    ['/account/settings', INFO, 'We could not load your details'],
+  ] as const)('%s: the loader ends, and no server message is shown @spec-8', async (path, call, shown) => {
     upstream.answer(call, down);
     const page = await open(path);
     await page.getByRole('heading', { name: shown }).waitFor();
@@ -258,7 +258,7 @@ describe('what fails in silence', () => {
   test('a list of businesses that fails leaves the area standing @spec-8', async () => {
     upstream.answer('GET /web/account/business', down);
     const page = await open('/account');
-    await page.getByRole('heading', { name: 'No agreements to show' }).waitFor();
+    await page.getByRole('heading', { name: 'We could not load your agreements' }).waitFor();
     await idle(page);
     await expect.poll(() => page.locator('h1').innerText()).toBe('Licensing');
     expect(await page.getByRole('alert').count()).toBe(0);

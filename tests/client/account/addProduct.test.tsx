@@ -89,25 +89,14 @@ describe('the provider tab', () => {
   test.each([
     ['fails', { status: 500, json: { message: 'Try later.' } }],
     ['cannot be read', { unchecked: 'nothing' }],
-  ])(
-    'offers the default options, with no message, when the list %s @spec-3 @spec-5 @spec-8',
-    async (_, answer) => {
-      vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
-      await open();
-      expect(screen.getAllByRole('checkbox')).toHaveLength(4);
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-
-      press('NEXT');
-      expect(await screen.findByText('Select at least one provider.')).toBeVisible();
-      expect(screen.queryByText('Select a music option.')).not.toBeInTheDocument();
-
-      fireEvent.click(screen.getByLabelText('GMR'));
-      press('NEXT');
-      expect(await screen.findByText('$71.23')).toBeVisible();
-      expect(upstream.hitsOf(RATES)[0]?.form).toEqual({ businessProviders: ['4'], businessId: '11' });
-    },
-  );
+  ])('offers nothing, with no server message, when the list %s @spec-8', async (_, answer) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
+    renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
+    expect(await screen.findByText('We could not load the PROs that you can add')).toBeVisible();
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 
   test('an overlay shows while the list is loading, and while the rates are calculated @spec-4', async () => {
     const list = held({ json: [{ id: 4, name: 'GMR' }] });

@@ -106,7 +106,7 @@ test('a membership that cannot be loaded is silent @spec-8', async () => {
   upstream.reset({ ...answer(membership), [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
   open();
 
-  expect(await screen.findByText('No membership to show')).toBeVisible();
+  expect(await screen.findByText('We could not load your membership')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -232,7 +232,7 @@ test('after a membership that was swallowed as refused, another business is wait
     [SOUTH]: held({ json: { membership: [] } }).answer,
   });
   open();
-  expect(await screen.findByText('No membership to show')).toBeVisible();
+  expect(await screen.findByText('We could not load your membership')).toBeVisible();
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
 });

@@ -123,9 +123,9 @@ test('an account that cannot be loaded ends the loader and shows no message @spe
   upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
-  await waitFor(() => {
-    expect(answers('My Information')[0]).toEqual(['Full name', '–', true]);
-  });
+  expect(await screen.findByText('We could not load your details')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'My Information' })).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Change Password' })).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -146,6 +146,7 @@ test('the rules for passwords are listed, and each field can be shown @spec-2', 
   expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Minimum 8 characters',
     'At least one uppercase letter',
+    'At least one lowercase letter',
     'At least one number',
     'Cannot be the same as a previous password',
   ]);

@@ -158,11 +158,11 @@ test('the list is fetched once for the current business, and again when another 
   expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
-test('a list that cannot be loaded stays empty, stops loading and shows no message @spec-4 @spec-8', async () => {
+test('a list that cannot be loaded stops loading and shows no server message @spec-4 @spec-8', async () => {
   upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();
 
-  expect(await screen.findByText('No agreements to show')).toBeVisible();
+  expect(await screen.findByText('We could not load your agreements')).toBeVisible();
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -205,7 +205,7 @@ test('a refused list under a good token leaves no overlay behind @spec-8', async
   upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { json: { email: 'ann@gym.example' } } });
   open();
 
-  expect(await screen.findByText('No agreements to show')).toBeVisible();
+  expect(await screen.findByText('We could not load your agreements')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

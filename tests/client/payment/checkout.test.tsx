@@ -201,23 +201,29 @@ describe('a subscription that fails', () => {
     expect(userVar()).toBeNull();
   });
 
-  test('in doubt: it is kept, and repeated with the same card when the dialog opens again', async () => {
-    refuse(503, 'Busy.');
-    await checkOut();
-    await pay();
-    expect(await screen.findByText('Busy.', {}, { timeout: 3000 })).toBeVisible();
-    expect(registerVar()?.failedPurchases).toBeUndefined();
-    press('Close');
+  test.each([
+    [503, 'Busy.'],
+    [502, 'We cannot take payments at the moment. Nothing was charged.'],
+  ])(
+    'in doubt (%d): it is kept, and repeated with the same card when the dialog opens again',
+    async (status, said) => {
+      refuse(status, said);
+      await checkOut();
+      await pay();
+      expect(await screen.findByText(said, {}, { timeout: 3000 })).toBeVisible();
+      expect(registerVar()?.failedPurchases).toBeUndefined();
+      press('Close');
 
-    upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
-    press('Checkout');
-    expect(await screen.findByText(/not charged twice/)).toBeVisible();
-    press('Pay');
-    await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
-    const cards = upstream.hitsOf(SUBSCRIBE).map(({ form }) => form.paymentMethod);
-    expect(cards).toHaveLength(2);
-    expect(new Set(cards).size).toBe(1);
-  });
+      upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+      press('Checkout');
+      expect(await screen.findByText(/not charged twice/)).toBeVisible();
+      press('Pay');
+      await screen.findByRole('dialog', { name: 'Check Your Email' }, { timeout: 3000 });
+      const cards = upstream.hitsOf(SUBSCRIBE).map(({ form }) => form.paymentMethod);
+      expect(cards).toHaveLength(2);
+      expect(new Set(cards).size).toBe(1);
+    },
+  );
 
   test('refused when it is repeated: the message stays, and the form takes another card', async () => {
     refuse(503, 'Busy.');

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { pagesOf } from '#tests/support/fixtures/pdf.ts';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 

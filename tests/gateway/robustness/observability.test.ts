@@ -113,7 +113,7 @@ describe('no log line holds what a person entered', () => {
     logger.error({ password: CANARY, headers: { authorization: CANARY }, a: { b: { token: CANARY } } }, 'x');
     expect(lines).toHaveLength(5);
     expect(lines.join('')).not.toContain(CANARY);
-    expect(lines[0]).toMatch(/"message":"Failed query: insert".*seeing\.test\.ts/);
+    expect(lines[0]).toMatch(/"message":"Failed query: insert".*observability\.test\.ts/);
   });
 
   test('the host, while its database is there and when it is gone', async () => {

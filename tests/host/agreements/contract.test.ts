@@ -1,6 +1,6 @@
 /** What a contract says is what was asked, and adds up. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf } from '#tests/support/fixtures/pdf.ts';
+import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
@@ -55,7 +55,7 @@ test('a contract fits one page, is tagged, and tells its title and language @hos
   const pdf = await openPdf(await contract('tagged@gym.example', {}));
   expect(pdf.numPages).toBe(1);
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  const { info } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: 'ASCAP Music License Agreement 2026–2027', Language: 'en-US' });
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   for (const role of ['Document', 'H1', 'H2', 'Table', 'TH', 'TD', 'L', 'LI', 'LBody', 'P'])

@@ -1,6 +1,6 @@
 /** Proofs of coverage, and the public page that confirms them. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/pdf.ts';
+import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 

@@ -1,7 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
@@ -51,23 +54,28 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Shown until a business is known, and when none could be loaded, which is silent (section 8). */
-function NoBusiness({ isChoosing }: { isChoosing: boolean }) {
+/** Shown until a business is known, and when none could be loaded. */
+function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
+  const client = useApolloClient();
   const choosing = useBusy(isChoosing);
   return (
     <Stack gap="6">
       <StepHeading focus={false}>{HEADING}</StepHeading>
       <Box position="relative">
-        {choosing ? (
+        {choosing && (
           <>
             <SkeletonRows rows={4} />
             <LoadingOverlay label="Loading your locations…" />
           </>
-        ) : (
-          <EmptyState heading="No location to add to">
-            Your locations are not here yet. Reload the page in a while.
-          </EmptyState>
         )}
+        {!choosing &&
+          (hasFailed || isChoosing ? (
+            <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />
+          ) : (
+            <EmptyState heading="No location to add to">
+              You can add a product once you have a location.
+            </EmptyState>
+          ))}
       </Box>
     </Stack>
   );
@@ -75,7 +83,7 @@ function NoBusiness({ isChoosing }: { isChoosing: boolean }) {
 
 /** /account/add-product (section 2): two tabs, then the summary with its Add button. */
 export function AddProduct() {
-  const { businessId, isChoosing } = useCurrentBusiness();
-  if (businessId === null) return <NoBusiness isChoosing={isChoosing} />;
+  const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
+  if (businessId === null) return <NoBusiness isChoosing={isChoosing} hasFailed={hasFailed} />;
   return <Content key={businessId} businessId={businessId} />;
 }

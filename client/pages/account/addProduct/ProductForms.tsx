@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
+import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
@@ -10,6 +10,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { required } from '#client/ui/form/validate.ts';
 import { useAvailableProvidersQuery } from './addProduct.generated.ts';
@@ -37,9 +38,9 @@ const Next = () => (
 
 const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
 
-/** The providers that can be added to a business; a failure is logged and not shown (section 8). */
+/** The providers that can be added to a business; a failure's text is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
-  const { data, dataState, loading, error } = useAvailableProvidersQuery({
+  const { data, dataState, loading, error, refetch } = useAvailableProvidersQuery({
     variables: { businessId },
     fetchPolicy: 'cache-and-network',
   });
@@ -47,25 +48,27 @@ function useAvailableProviders(businessId: string) {
     if (error) reportSilently(error, 'loading the available providers');
   }, [error]);
   const listed = dataState === 'complete' ? data.business?.availableProviders : undefined;
-  return { listed, busy: useBusy(loading) };
+  return { listed, busy: useBusy(loading), refetch };
 }
 
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
- * server's list the default options stand in (section 3), and a music option is not required.
+ * server's list nothing is offered, as the location may have what the default options name (decision 22).
  */
 export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
-  const { listed, busy } = useAvailableProviders(businessId);
+  const { listed, busy, refetch } = useAvailableProviders(businessId);
 
-  if (!listed && busy) {
-    return (
+  if (!listed) {
+    return busy ? (
       <>
         <SkeletonRows rows={4} />
         <LoadingOverlay label="Loading the PROs…" />
       </>
+    ) : (
+      <FailedLoad what="the PROs that you can add" ask={refetch} />
     );
   }
-  if (listed?.length === 0) {
+  if (listed.length === 0) {
     return (
       <EmptyState heading="Nothing left to add here">
         This location is licensed with every PRO that we offer. If your group gave you a code, enter it under
@@ -83,15 +86,14 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
       <CheckboxListField
         name="businessProviders"
         label="Which PROs do you want to add?"
-        options={(listed ?? DEFAULT_PROVIDERS).map(({ id, shortName }) => ({ label: shortName, value: id }))}
+        options={listed.map(({ id, shortName }) => ({ label: shortName, value: id }))}
         validate={RULES.businessProviders}
       />
       <RadioField
         name="isBgMusic"
         label="Where do you play music?"
-        optional={!listed}
         options={MUSIC_OPTIONS}
-        validate={listed && RULES.isBgMusic}
+        validate={RULES.isBgMusic}
       />
       <Next />
     </Form>

@@ -21,7 +21,14 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
     { text: 'Download Coverage', column: '3', file: coverageFile },
   ];
   return (
-    <Grid asChild templateColumns={COLUMNS} alignItems="center" gap="2.5" px="5" py="4">
+    <Grid
+      asChild
+      templateColumns={COLUMNS}
+      alignItems="center"
+      gap={{ base: '1.5', md: '2.5' }}
+      px={{ base: '4', md: '5' }}
+      py={{ base: '3', md: '4' }}
+    >
       <li>
         <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
           {name}
@@ -31,11 +38,11 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
             file && (
               <Button
                 key={text}
-                variant="outline"
+                variant={{ base: 'ghost', md: 'outline' }}
                 size="sm"
+                justifyContent={{ base: 'flex-start', md: 'center' }}
+                px={{ base: '0', md: '3' }}
                 gridColumn={{ md: column }}
-                // Tab scrolls it out from under Download All, which covers the lower edge.
-                scrollMarginBottom="24"
                 aria-label={`${text}, ${shortName}, PDF`}
                 onClick={() => {
                   onDownload(file);

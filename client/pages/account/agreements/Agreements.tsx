@@ -1,11 +1,12 @@
-import { Box, Button, chakra, Heading, Link, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Button, chakra, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { ScreenHeading } from '#client/ui/layout/Section.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { AgreementRow } from './AgreementRow.tsx';
 import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
 import { download } from './download.ts';
@@ -26,24 +27,6 @@ const NoAgreements = () => (
   </EmptyState>
 );
 
-/**
- * Sticks to the window's lower edge while a longer list scrolls under it. A shadow covers the rows, as a shadow takes
- * no room in the layout.
- */
-const AlwaysInView = ({ children }: { children: ReactNode }) => (
-  <Box
-    position="sticky"
-    bottom="4"
-    alignSelf="flex-start"
-    borderRadius="md"
-    boxShadow="0 0 0.75rem 100vmax {colors.bg}"
-    // To the list's left edge and the window's others.
-    clipPath="inset(-0.75rem -100vmax -1rem -0.5rem)"
-  >
-    {children}
-  </Box>
-);
-
 /** Runs one download at a time; a failure stops the overlay and shows nothing (section 8). */
 function useDownloads() {
   const { busy, run } = useTask();
@@ -59,7 +42,7 @@ function useDownloads() {
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
-  const { data, busy: listing } = useBusinessQuery(useAgreementsQuery);
+  const { data, busy: listing, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
   const agreements = data?.business?.agreements ?? [];
@@ -67,9 +50,7 @@ export function Agreements() {
   return (
     <Box asChild position="relative">
       <section aria-labelledby="agreements">
-        <Heading as="h2" id="agreements" size="2xl" mb="6">
-          Agreements
-        </Heading>
+        <ScreenHeading id="agreements">Agreements</ScreenHeading>
         <Stack gap="6" align="stretch">
           {agreements.length > 0 && (
             <chakra.ul
@@ -88,20 +69,22 @@ export function Agreements() {
               ))}
             </chakra.ul>
           )}
-          {agreements.length === 0 && (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
-          <AlwaysInView>
-            <Button
-              onClick={() => {
-                void start('downloading all agreements', async () => {
-                  const { data: answer } = await askArchive();
-                  if (answer) await download(answer.agreementsArchive);
-                });
-              }}
-            >
-              <DownloadIcon />
-              Download All
-            </Button>
-          </AlwaysInView>
+          {failed && <FailedLoad what="your agreements" ask={retry} />}
+          {agreements.length === 0 &&
+            !failed &&
+            (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
+          <Button
+            alignSelf="flex-start"
+            onClick={() => {
+              void start('downloading all agreements', async () => {
+                const { data: answer } = await askArchive();
+                if (answer) await download(answer.agreementsArchive);
+              });
+            }}
+          >
+            <DownloadIcon />
+            Download All
+          </Button>
         </Stack>
         {(listing || downloading) && (
           <LoadingOverlay label={listing ? 'Loading agreements…' : 'Downloading…'} />

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Heading, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
-import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+import { ScreenHeading } from '#client/ui/layout/Section.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 /** The skeleton of the page: four boxes, the license year, the coverage. */
 const MembershipSkeleton = () => (
@@ -21,9 +22,14 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
+/** An owner without a location. */
+const NoMembership = () => (
+  <EmptyState heading="No membership to show">It appears here once you have a location.</EmptyState>
+);
+
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
 export function Membership() {
-  const { data, refetch, businessId, busy } = useBusinessQuery(useMembershipQuery);
+  const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const business = data?.business;
   const client = useApolloClient();
 
@@ -39,19 +45,10 @@ export function Membership() {
 
   return (
     <Box position="relative">
-      <Heading as="h2" size="2xl" mb="6">
-        Membership
-      </Heading>
+      <ScreenHeading>Membership</ScreenHeading>
       {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
-      {!business && busy && <MembershipSkeleton />}
-      {!business && !busy && (
-        <EmptyState
-          heading="No membership to show"
-          action={businessId !== null && <TryAgain ask={refetch} what="reloading the membership" />}
-        >
-          It is not here yet. Ask for it again, or come back in a while.
-        </EmptyState>
-      )}
+      {failed && <FailedLoad what="your membership" ask={retry} />}
+      {!business && !failed && (busy ? <MembershipSkeleton /> : <NoMembership />)}
       {busy && <LoadingOverlay label="Loading your membership…" />}
     </Box>
   );

@@ -19,6 +19,7 @@ const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
+  'At least one lowercase letter',
   'At least one number',
   'Cannot be the same as a previous password',
 ];

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { currentOf, loadBusinesses } from '#client/session/businesses.ts';
+import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -13,6 +13,7 @@ import { SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { required } from '#client/ui/form/validate.ts';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -22,7 +23,7 @@ export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();
   const [setDefaultBusiness] = useSetDefaultBusinessMutation();
-  const { isLoading } = useCurrentBusiness();
+  const { isLoading, hasFailed } = useCurrentBusiness();
   const listing = useBusy(isLoading) && businesses.length === 0;
   const [saved, setSaved] = useState(false);
 
@@ -51,9 +52,11 @@ export function Locations() {
 
   return (
     <Section heading="Locations">
-      {listing ? (
-        <SkeletonRows rows={1} />
-      ) : (
+      {listing && <SkeletonRows rows={1} />}
+      {!listing && hasFailed && businesses.length === 0 && (
+        <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />
+      )}
+      {!listing && !(hasFailed && businesses.length === 0) && (
         <Stack gap="6">
           <Box position="relative">
             <Form
@@ -63,6 +66,7 @@ export function Locations() {
               <SelectField
                 name="businessId"
                 label="Main location"
+                hint="The location that you see first after you log in."
                 options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
                 validate={required('Select a location')}
                 onValueChange={() => {

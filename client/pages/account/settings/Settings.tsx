@@ -1,14 +1,15 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { formatCount } from '#client/ui/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useAccountSettingsQuery } from './settings.generated.ts';
 import type { AccountSettingsQuery } from './settings.generated.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { ContactLine } from './ContactLine.tsx';
 import { Locations } from './Locations.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
-import { Section } from '#client/ui/layout/Section.tsx';
-import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+import { ScreenHeading, Section } from '#client/ui/layout/Section.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
 
@@ -78,41 +79,31 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
   );
 }
 
-/** The answers after a failure, which is silent (section 8): all are missing. */
-const NOTHING: Account = {
-  info: { fullName: null, email: null, title: null, phoneNumber: null },
-  business: { name: null, type: null, address: null, city: null, state: null, zipCode: null },
-  member: { totalMembers: null, classesPerWeek: null, numberGroup: null },
-};
+/** The account until it is loaded. */
+const UNKNOWN = { info: {}, business: {}, member: {} };
 
 /**
  * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
  * The fields show samples as placeholders until the data is loaded.
  */
 export function Settings() {
-  const { data, refetch, businessId, busy } = useBusinessQuery(useAccountSettingsQuery);
-  const account: { [Part in keyof Account]: Partial<Account[Part]> } =
-    data?.business?.account ?? (busy ? { info: {}, business: {}, member: {} } : NOTHING);
+  const { data, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);
+  const account: { [Part in keyof Account]: Partial<Account[Part]> } = data?.business?.account ?? UNKNOWN;
 
   return (
     <Box position="relative">
-      <Heading as="h2" size="2xl" mb="6">
-        Account Settings
-      </Heading>
-      <Stack gap="6">
-        {!busy && !data?.business && businessId !== null && (
-          <Flex align="center" gap="4" wrap="wrap">
-            <Text color="fg.muted" flex="1 1 14rem">
-              Your details are not here yet. Ask for them again, or come back in a while.
-            </Text>
-            <TryAgain ask={refetch} what="reloading the account" />
-          </Flex>
-        )}
-        <MyInformation info={account.info} />
+      <ScreenHeading>Account Settings</ScreenHeading>
+      <Stack gap={{ base: '4', md: '6' }}>
+        {failed ? <FailedLoad what="your details" ask={retry} /> : <MyInformation info={account.info} />}
         <ChangePassword />
         <Locations />
-        <BusinessInformation business={account.business} />
-        <MemberDetails member={account.member} />
+        {!failed && (
+          <>
+            <BusinessInformation business={account.business} />
+            <MemberDetails member={account.member} />
+            <ContactLine account={account} />
+          </>
+        )}
       </Stack>
       {busy && <LoadingOverlay label="Loading your account…" />}
     </Box>

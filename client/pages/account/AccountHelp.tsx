@@ -1,0 +1,33 @@
+import { Box, chakra, Link } from '@chakra-ui/react';
+import { clientConfig } from '#client/config.ts';
+
+/** The end of every account page: whom to ask, and what to do when a PRO writes. */
+export function AccountHelp() {
+  const { email, site } = clientConfig().brand;
+  return (
+    <Box asChild mt="12" pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted">
+      <section aria-label="Help">
+        <Box>
+          Questions? Write to <Link href={`mailto:${email}`}>{email}</Link> or see the{' '}
+          <Link href={`${site}/help`} rel="noopener">
+            help center
+          </Link>
+          .
+        </Box>
+        <chakra.details mt="2">
+          <chakra.summary cursor="pointer" py="1.5" fontWeight="semibold" color="fg">
+            A PRO wrote to you. What now?
+          </chakra.summary>
+          <chakra.ol ps="6" mt="2" listStyleType="decimal" display="grid" gap="2" maxW="prose">
+            <li>Look under Agreements whether this location has a license from that PRO.</li>
+            <li>
+              If it has, answer with the document behind Download Coverage, and send us a copy of the letter
+              at {email}.
+            </li>
+            <li>If it has not, you can add it under Add Product, or write to us first.</li>
+          </chakra.ol>
+        </chakra.details>
+      </section>
+    </Box>
+  );
+}

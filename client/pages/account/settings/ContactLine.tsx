@@ -1,0 +1,39 @@
+import { Box, Link } from '@chakra-ui/react';
+import { clientConfig } from '#client/config.ts';
+import type { AccountSettingsQuery } from './settings.generated.ts';
+
+type Account = NonNullable<AccountSettingsQuery['business']>['account'];
+
+/** What is shown above, as lines of a letter; what is not known is left out. */
+function linesOf({ info, business, member }: { [Part in keyof Account]: Partial<Account[Part]> }): string[] {
+  const told = [
+    ['Name', info.fullName],
+    ['E-mail', info.email],
+    ['Phone', info.phoneNumber],
+    ['Gym', business.name],
+    ['Business type', business.type],
+    ['Address', business.address],
+    ['City', business.city],
+    ['State', business.state],
+    ['Zip', business.zipCode],
+    ['Total members', member.totalMembers],
+    ['Classes per week', member.classesPerWeek],
+    ['Class capacity', member.numberGroup],
+  ] as const;
+  return told.flatMap(([label, value]) =>
+    value === null || value === undefined ? [] : [`${label}: ${value}`],
+  );
+}
+
+/** How to have read-only data changed: a letter that holds what is known of it. */
+export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0] }) {
+  const { email } = clientConfig().brand;
+  const subject = `Change for ${account.business.name ?? 'my location'}`;
+  const body = ['Please change:', '', '', 'What you have now', ...linesOf(account)].join('\r\n');
+  const letter = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <Box fontSize="sm" color="fg.muted">
+      Something wrong or changed? <Link href={letter}>Write to us</Link> at {email}.
+    </Box>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { MUSIC_OPTIONS } from '#common/limits.ts';
+import { formErrors } from '#client/apollo/result.ts';
+import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
+import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
+import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
+import { useDraft } from '#client/session/draft.ts';
+import { formatMoney } from '#client/ui/format.ts';
+import { RadioField } from '#client/ui/form/choiceFields.tsx';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { ArrowRightIcon } from '#client/ui/icons.tsx';
+import { useEstimate, type Estimate } from './useEstimate.ts';
+
+const { isBgMusic } = answersAt('providers', {});
+const EMPTY = { isBgMusic, ...answersAt('metrics', {}) };
+
+const draftOf = (values: RegistrationValues): RegistrationDraft => ({ id: '', flow: 'register', values });
+
+/** The questions that are asked, given where music is played. */
+function Questions() {
+  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6" alignItems="end">
+      {fieldsAt('metrics', draftOf(values)).map((name) => (
+        <TextField key={name} {...control(name)} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+interface EstimateOf {
+  values: RegistrationValues;
+  estimate: Estimate;
+}
+
+/** The range, for as long as the answers are the ones that it was calculated from. */
+function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
+  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const current = result?.values === values ? result.estimate : undefined;
+  return (
+    <Box role="status" aria-label="Your estimate">
+      {current && (
+        <Box layerStyle="panel" px="6" py="6" borderRadius="xl">
+          <Text fontFamily="heading" fontSize="3xl" fontWeight="bold" lineHeight="short" className="amount">
+            {current.low === current.high
+              ? formatMoney(current.high)
+              : `${formatMoney(current.low)} to ${formatMoney(current.high)}`}{' '}
+            <Text as="span" fontSize="lg" whiteSpace="nowrap">
+              per month
+            </Text>
+          </Text>
+          <Text mt="2" color="panel.muted">
+            From one license ({current.cheapest}) to all {current.licenses} licenses, fees included. An
+            estimate: your rates follow from your answers, and you see them before you pay.
+          </Text>
+          {current.notice !== null && (
+            <Text mt="2" fontSize="sm" color="panel.muted">
+              {current.notice}
+            </Text>
+          )}
+          <Button asChild size="lg" mt="5">
+            <RouterLink to="/register" onClick={onStart}>
+              Get Started
+              <ArrowRightIcon />
+            </RouterLink>
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Asks what the rates depend on, and shows the monthly range; Get Started takes the answers along. */
+export function EstimateForm() {
+  const { choices } = useProviders();
+  const estimate = useEstimate();
+  const { answer } = useDraft('register');
+  const [result, setResult] = useState<EstimateOf>();
+
+  return (
+    <Box maxW="2xl">
+      <Form
+        aria-label="Estimate"
+        initialValues={EMPTY}
+        onSubmit={async (values: typeof EMPTY) => {
+          const answered = await estimate(draftOf(values), choices);
+          if (answered.ok) setResult({ values, estimate: answered.value });
+          return formErrors(answered);
+        }}
+      >
+        <RadioField {...control('isBgMusic')} options={MUSIC_OPTIONS} />
+        <Questions />
+        <FormActions>
+          <SubmitButton busyLabel="Calculating…">Show my estimate</SubmitButton>
+        </FormActions>
+        <Flex direction="column">
+          <Range
+            result={result}
+            onStart={() => {
+              if (result) answer(result.values);
+            }}
+          />
+        </Flex>
+      </Form>
+    </Box>
+  );
+}

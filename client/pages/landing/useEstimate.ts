@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { failed, succeeded } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
+
+/** A range of monthly payments in US dollars, fees included: the cheapest license alone, and every license. */
+export interface Estimate {
+  low: number;
+  high: number;
+  /** The name of the cheapest license. */
+  cheapest: string;
+  /** How many licenses there are. */
+  licenses: number;
+  /** What the host says about its rates; null when it says nothing. */
+  notice: string | null;
+}
+
+interface Choice {
+  label: string;
+  value: string;
+}
+
+const cheapestOf = ({ providers }: Rates) =>
+  providers.reduce<Rates['providers'][number] | undefined>(
+    (least, each) => ((each.monthly ?? Infinity) < (least?.monthly ?? Infinity) ? each : least),
+    undefined,
+  );
+
+/** Calculates the range for these answers by the registration's own call (section 4, Finish), once for each end. */
+export function useEstimate() {
+  const calculate = useCalculateRates();
+  return useCallback(
+    async (draft: RegistrationDraft, choices: readonly Choice[]): Promise<Result<Estimate>> => {
+      const ratesOf = (businessProviders: string[]) =>
+        calculate({ ...draft, values: { ...draft.values, businessProviders } });
+      const all = await ratesOf(choices.map(({ value }) => value));
+      if (!all.ok) return all;
+      const cheapest = cheapestOf(all.value);
+      const high = all.value.total.totalPayment;
+      if (!cheapest || high === null) return failed(new Error('There is no estimate for these answers.'));
+      const one = choices.length > 1 ? await ratesOf([cheapest.id]) : all;
+      if (!one.ok) return one;
+      return succeeded({
+        low: one.value.total.totalPayment ?? high,
+        high,
+        cheapest: choices.find(({ value }) => value === cheapest.id)?.label ?? `Provider ${cheapest.id}`,
+        licenses: choices.length,
+        notice: all.value.notice,
+      });
+    },
+    [calculate],
+  );
+}

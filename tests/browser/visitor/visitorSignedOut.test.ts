@@ -1,0 +1,46 @@
+/** Decision 23: a link of a mail, and a session that ends, lead to the login and on to the page that was asked for. */
+import { expect, test } from 'vitest';
+import { buyLicenses } from '#tests/support/browser/journey.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+
+const EMAIL = 'signed.out@gym.example';
+const PASSWORD = 'Strong1pass';
+
+const { visit, mail, url } = visits();
+
+test('a link to the membership: the login says why and goes on there; a refused session says so, a logout does not', async () => {
+  await buyLicenses(await visit('/'), { url: url(), mail }, EMAIL);
+  const page = await visit('/account/membership', { expected: /401/ });
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+  const logIn = async () => {
+    await dialog.locator('[name=email]').fill(EMAIL);
+    await dialog.locator('[name=password]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await dialog.getByText('Sign in to see your membership').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+
+  // A reload keeps what was asked for.
+  await page.reload();
+  await dialog.getByText('Sign in to see your membership').waitFor();
+  await logIn();
+  await page.getByText('Total Monthly Payment').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account/membership');
+
+  // The token is refused from now on.
+  await page.evaluate(() => {
+    const root = localStorage.getItem('root') ?? '';
+    localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));
+  });
+  await page.goto(`${url()}/account/settings`);
+  await dialog.getByText('You were signed out').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await logIn();
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,113 @@
+/** Decision 22: what could not be loaded is never told as empty, and can be asked for again. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+
+const BUSINESSES = 'GET /web/account/business';
+const ME = 'GET /web/auth/me';
+
+const down = { status: 500, json: { message: 'The database is down.' } };
+const refused = { status: 401, json: { message: 'unauthorized' } };
+
+const happy = {
+  [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
+  [ME]: { json: { email: 'ann@gym.example' } },
+  'GET /web/account/agreements/business/1': {
+    json: [
+      {
+        agreementId: 71,
+        name: 'ASCAP Music License',
+        shortName: 'ASCAP',
+        agreementLink: '',
+        coverageLink: null,
+      },
+    ],
+  },
+  'GET /web/account/availables-providers/1': { json: [{ id: 4, name: 'GMR' }] },
+};
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+/** Address, call, what is said without it, and what stands there with it. */
+const SCREENS = [
+  ['/account', 'GET /web/account/agreements/business/1', 'your agreements', 'ASCAP Music License'],
+  ['/account/membership', 'GET /web/account/membership/1', 'your membership', 'Total Monthly Payment'],
+  ['/account/settings', 'GET /web/account/info/1', 'your details', 'Member Details'],
+  ['/account/add-product', 'GET /web/account/availables-providers/1', 'the PROs that you can add', 'GMR'],
+] as const;
+
+/** What would be untrue, or would sell what the owner may have. */
+function expectNothingUntrue() {
+  expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByText('The database is down.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+}
+
+describe.each(SCREENS)('%s', (path, call, what, shown) => {
+  test.each([
+    ['fails', down],
+    ['is refused under a good token', refused],
+  ])('%s: the screen says so, and Try again shows what has come since @spec-8 @ux-17', async (_, answer) => {
+    upstream.reset({ ...happy, [call]: answer });
+    const person = renderApp(path, { url: upstream.url, user: ann });
+
+    expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
+    expectNothingUntrue();
+    const asked = upstream.hitsOf(call).length;
+
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(upstream.hitsOf(call)).toHaveLength(asked + 1);
+    });
+    expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
+
+    upstream.reset(happy);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText(shown))[0]).toBeVisible();
+    expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+  });
+
+  test('without the list of locations it says so, and Try again shows the screen @spec-8', async () => {
+    upstream.reset({ ...happy, [BUSINESSES]: down });
+    const person = renderApp(path, { url: upstream.url, user: ann });
+
+    expect((await screen.findAllByRole('heading', { name: /^We could not load/ }))[0]).toBeVisible();
+    expectNothingUntrue();
+
+    upstream.reset(happy);
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    if (again) await person.click(again);
+    expect((await screen.findAllByText(shown))[0]).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
+  });
+});
+
+test('the Account menu without the list of locations offers to ask again', async () => {
+  upstream.reset({ ...happy, [BUSINESSES]: down });
+  const person = renderApp('/account/documents', { url: upstream.url, user: ann });
+  await person.click(screen.getByRole('button', { name: 'Account' }));
+  const menu = within(screen.getByRole('list', { name: 'Account' }));
+  expect(await menu.findByText('We could not load your locations')).toBeVisible();
+
+  upstream.reset(happy);
+  await person.click(menu.getByRole('button', { name: 'Try again' }));
+  expect(await menu.findByText('North Gym')).toBeVisible();
+});
+
+test('an owner without a location is told so, and not that it could not be loaded', async () => {
+  upstream.reset({ ...happy, [BUSINESSES]: { json: [] } });
+  renderApp('/account', { url: upstream.url, user: ann });
+
+  expect(await screen.findByText('No agreements to show')).toBeVisible();
+  expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+/** The estimate of the landing page: a monthly range by the registration's own call, before any account. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerVar } from '#client/session/session.ts';
+import { renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+
+const ratesOf = (providers: { id: number; monthly: number }[], totalPayment: number) => ({
+  json: {
+    ...SCRIPT[RATES].json,
+    providers,
+    total: { ...SCRIPT[RATES].json.total, totalPayment },
+  },
+});
+
+const ALL = ratesOf(
+  [
+    { id: 1, monthly: 57.25 },
+    { id: 2, monthly: 34.16 },
+  ],
+  109.6,
+);
+const ONE = ratesOf([{ id: 2, monthly: 34.16 }], 50.63);
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+afterAll(() => upstream.close());
+
+async function openEstimate(answers: object = {}) {
+  upstream.reset({
+    ...SCRIPT,
+    [RATES]: ({ form }: { form: { businessProviders?: unknown } }) =>
+      Array.isArray(form.businessProviders) && form.businessProviders.length === 2 ? ALL : ONE,
+    ...answers,
+  });
+  const person = renderApp('/', upstream);
+  await screen.findByRole('heading', { name: 'What would it cost you?' });
+  expect(upstream.hits).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Estimate my price' }));
+  await screen.findByRole('button', { name: 'Show my estimate' });
+  const fill = async (label: string, value: string) => {
+    await person.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  };
+  return { person, fill };
+}
+
+const estimate = () => within(screen.getByRole('status', { name: 'Your estimate' }));
+
+test('asks nothing of the host until it is opened, and shows the range from one license to all of them', async () => {
+  const { person, fill } = await openEstimate();
+  await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+  await fill('Total members', '250');
+  await fill('Group class participant capacity', '20');
+  await fill('Classes per week', '30');
+  await fill('Gym square footage', '4000');
+  await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
+
+  expect(await estimate().findByText(/\$50\.63 to \$109\.60/)).toBeVisible();
+  expect(estimate().getByText(/From one license \(BMI\) to all 2 licenses, fees included/)).toBeVisible();
+  expect(upstream.hitsOf(RATES).map(({ form }) => form.businessProviders)).toEqual([['1', '2'], ['2']]);
+  expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
+
+  // Other answers, another price: none is shown until it is asked for again.
+  await fill('Gym square footage', '0');
+  await waitFor(() => {
+    expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();
+  });
+});
+
+test('a failure is said, and nothing typed is lost', async () => {
+  const { person, fill } = await openEstimate({
+    [RATES]: { status: 500, json: { message: 'No rates today.' } },
+  });
+  await person.click(screen.getByLabelText('BACKGROUND MUSIC'));
+  await fill('Gym square footage', '4000');
+  await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
+
+  expect(await screen.findByText('No rates today.')).toBeVisible();
+  expect(screen.getByLabelText(/^Gym square footage/)).toHaveValue('4000');
+});
+
+// Last, as the registration's own requests follow it.
+test('background music alone asks for the square footage, and Get Started takes the answers along', async () => {
+  const { person, fill } = await openEstimate();
+  await person.click(screen.getByLabelText('BACKGROUND MUSIC'));
+  expect(screen.queryByLabelText(/^Total members/)).not.toBeInTheDocument();
+  await fill('Gym square footage', '4000');
+  await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
+  await estimate().findByText(/per month/);
+  await person.click(estimate().getByRole('link', { name: 'Get Started' }));
+
+  expect(await screen.findByRole('heading', { name: /Question 01\/05/ })).toBeVisible();
+  expect(registerVar()?.values).toMatchObject({ isBgMusic: '1', businessSquareFootage: '4000' });
+});
