@@ -95,7 +95,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
     { link: accountLink, label: 'See your agreements' },
-    ...(quote.sample ? [{ small: SAMPLE_NOTICE }] : []),
+    ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
   ]);
 }
 

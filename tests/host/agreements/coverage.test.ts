@@ -108,6 +108,25 @@ test('the archive holds one certificate for each location, with what is in force
   expect(pages[0]).not.toContain('ASCAP');
 });
 
+test('a certificate of four licenses is one page, however long the name and the address are @host-documents', async () => {
+  const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
+  const { token } = await subscribe(host, 'long@gym.example', {
+    packageCode: 'FITGROUP',
+    businessProviders: undefined,
+    businessTotalMembers: '20',
+    businessNumberGroup: '5',
+    businessClassesPerWeek: '5',
+    businessName: long,
+    businessAddress: long,
+  });
+  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const [, certificate] =
+    [...unzip(Buffer.from(body))].find(([path]) => path.endsWith('certificate_of_coverage.pdf')) ?? [];
+  const pages = await pagesOf(certificate ?? Buffer.alloc(0));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('ASCAP, BMI, SESAC and GMR repertories');
+});
+
 test('after renewal is turned off a proof says that it ends, and so does the page once it has @host-renewal', async () => {
   const { token } = await subscribe(host, 'ends@gym.example', { businessProviders: ['2'] });
   const path = pathOf(await linkOf(await proofOf(token, 'BMI')));
