@@ -10,7 +10,10 @@ export default defineConfig({
   // In development the page is served here, and everything else by the gateway behind it.
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/downloads', '/healthz', '/readyz'].map((path) => [path, process.env.GATEWAY_URL ?? '']),
+      ['/graphql', '/downloads', '/sign/', '/coverage/', '/healthz', '/readyz'].map((path) => [
+        path,
+        process.env.GATEWAY_URL ?? '',
+      ]),
     ),
   },
   build: {

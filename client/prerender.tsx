@@ -4,11 +4,15 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { ADDRESSES } from './addresses.ts';
 import { App } from './App.tsx';
 import { presetClientConfig } from './config.ts';
 import { createSessionClient } from './session/client.ts';
 
 export { operationTexts } from './operations.ts';
+
+/** Every path of the app, as the router takes it: the server answers 404 at any other. */
+export const paths = ADDRESSES.map(({ path }) => path);
 
 /** Placeholders for the brand, which the server replaces. */
 const BRAND = {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -44,13 +44,34 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
+/**
+ * Tells a screen's address from one where nothing is, by the addresses that the build lists as the router takes them:
+ * `:name` stands for one part of a path, `/*` at the end for any or none. Without a list every address is a screen's.
+ */
+function knownScreens(folder: string): (url: string) => boolean {
+  const list = join(folder, 'addresses.json');
+  if (!existsSync(list)) return () => true;
+  const patterns = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => {
+    const source = path
+      .replace(/\/\*$/, '')
+      .replaceAll(/[.+?^${}()|[\]\\*]/g, String.raw`\$&`)
+      .replaceAll(/:\w+/g, '[^/]+');
+    return new RegExp(`^${source}${path.endsWith('/*') ? '(?:/.*)?' : ''}/*$`, 'i');
+  });
+  return (url) => {
+    const { pathname } = new URL(url, 'http://page');
+    return patterns.some((pattern) => pattern.test(pathname));
+  };
+}
+
 /** The answer at an address where nothing is. */
 export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
 /**
  * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build
- * time, and the app's empty page for every other address that is a screen; both know the brand.
+ * time, and the app's empty page for every other address that is a screen; both know the brand. The app also says where
+ * nothing is, with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const read = (name: string) => {
@@ -64,6 +85,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
   };
   const screen = read('index.html');
   const landing = read('landing.html');
+  const isScreen = knownScreens(folder);
 
   const send = (
     request: FastifyRequest,
@@ -85,15 +107,16 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     cacheControl: false,
     // The build lays a Brotli copy beside each file that gains by it.
     preCompressed: true,
-    // The pages themselves are filled in first.
-    allowedPath: (path) => !path.endsWith('.html'),
+    // The pages themselves are filled in first, and the list of addresses is the server's.
+    allowedPath: (path) => !path.endsWith('.html') && !path.endsWith('/addresses.json'),
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.get('/', (request, reply) => send(request, reply, landing));
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? send(request, reply, screen) : nothingHere(request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return nothingHere(request, reply);
+    return send(request, reply.code(isScreen(request.url) ? 200 : 404), screen);
+  });
 }

@@ -136,5 +136,6 @@ export const agreementTemplate = (
     { heading: 'Terms', parts: [{ list: terms(brand) }] },
     { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
-  footnote: plan.quote.sample ? SAMPLE_NOTICE : undefined,
+  // Of a package no rate is shown.
+  footnote: plan.quote.sample && !plan.quote.package ? SAMPLE_NOTICE : undefined,
 });

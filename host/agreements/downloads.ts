@@ -1,11 +1,11 @@
-/** The files of an owner's agreements: contracts as they were issued, proofs of coverage as of today. */
+/** The files of an owner's agreements: contracts as they were issued or ended, proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreements, businesses, documents } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { coverageOfAgreement, coverageOfBusiness } from './coverage.ts';
-import { certificateTemplate, coverageTemplate } from './coverageTemplates.ts';
+import { coverageOfAgreement, coverageOfBusiness } from './coverage/coverage.ts';
+import { certificateTemplate, coverageTemplate } from './coverage/templates.ts';
 import { renderEnding } from './reissue.ts';
 import { dayAt, isCurrent } from './term.ts';
 

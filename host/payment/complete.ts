@@ -107,14 +107,17 @@ function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan, paid
   const { buyer, location, startsOn, renewsOn, quote, card } = plan;
   const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
   const summary = {
+    kind: plan.kind,
     fullName: buyer.fullName,
     businessName: location.name,
+    street: location.address,
     place,
+    lastFour: card.lastFour,
+    numbers: Object.fromEntries(plan.agreements.map(({ shortName, number }) => [shortName, number])),
     startsOn,
     renewsOn,
     quote,
     pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
-    lastFour: card.lastFour,
     paidBeforeCents,
   };
   return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);

@@ -2,23 +2,33 @@
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose } from '#host/platform/mail/layout.ts';
-import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, feeRows } from '#host/rates/fees.ts';
+import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Quote } from '#host/rates/service.ts';
+import type { PurchasePlan } from './plan.ts';
+
+type Rows = [label: string, value: string][];
+
+/** The card on file by its last digits. */
+const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
 /** What a purchase was, for the mail about it. */
 export interface PurchaseSummary {
+  kind: PurchasePlan['kind'];
   fullName: string;
   businessName: string;
+  street: string;
   place: string;
+  /** The card's last digits, empty when they are not known. */
+  lastFour: string;
+  /** License numbers by the provider's short name. */
+  numbers: Partial<Record<string, string>>;
   startsOn: string;
   renewsOn: string;
   quote: Quote;
   /** Short names of the providers whose extra document waits for a signature. */
   pending: string[];
-  /** The last digits of the card that was charged. */
-  lastFour: string;
   /** What the location paid a month before, in cents; 0 for a new one. */
   paidBeforeCents: number;
 }
@@ -39,50 +49,74 @@ function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary)
   ];
 }
 
-/** What is paid and for what, row by row: the parts add up to the monthly payment. */
-function sums({ quote, lastFour, paidBeforeCents }: PurchaseSummary): [string, string][] {
-  const total = money(quote.totalCents);
+/** What each month is made of, and its sum; a group pays for its package itself. */
+function monthly({ quote, numbers }: PurchaseSummary): Block {
+  const license = (shortName: string) => {
+    const number = numbers[shortName];
+    return number === undefined ? shortName : `${shortName}, license ${number}`;
+  };
+  const { package: group, lines } = quote;
+  if (group) {
+    return {
+      rows: lines.map(({ shortName }) => [license(shortName), group.name]),
+      total: ['Charged to your card', money(0)],
+    };
+  }
+  return {
+    rows: [
+      ...lines.map((row): [string, string] => [license(row.shortName), money(row.monthlyCents)]),
+      ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
+    ],
+    total: ['Monthly payment', money(quote.totalCents)],
+  };
+}
+
+/** What the location pays from now on, where it has paid something before. */
+function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
+  if (paidBeforeCents === 0) return [];
   return [
-    ...quote.lines.map(({ shortName, monthlyCents }): [string, string] => [shortName, money(monthlyCents)]),
-    ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
-    ['Monthly payment', total],
-    ...(paidBeforeCents > 0
-      ? ([
-          ['The location has paid a month so far', money(paidBeforeCents)],
-          ['The location pays a month from now on', money(paidBeforeCents + quote.totalCents)],
-        ] satisfies [string, string][])
-      : []),
-    [lastFour === '' ? 'Charged today' : `Charged today to the card ending in ${lastFour}`, total],
+    ['The location has paid a month so far', money(paidBeforeCents)],
+    ['The location pays a month from now on', money(paidBeforeCents + quote.totalCents)],
   ];
+}
+
+function subjectOf({ kind, businessName, street, quote }: PurchaseSummary): string {
+  const subject = `Your music licenses for ${businessName}`;
+  if (kind === 'subscribe') return subject;
+  if (kind === 'new-business') return `${subject}, ${street}`;
+  return `${subject}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
 /** Licensing information after a checkout. */
 export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
-  const { quote, startsOn, renewsOn } = summary;
-  const fees: [string, string][] = quote.package
-    ? [[quote.package.name, quote.lines.map(({ shortName }) => shortName).join(', ')]]
-    : sums(summary);
+  const { quote, startsOn, renewsOn, lastFour } = summary;
   const saved = discountNote([quote]);
-  return compose(brand, to, `Your music licenses for ${summary.businessName}`, [
+  const charged: Rows = quote.package
+    ? []
+    : [
+        ...newMonthly(summary),
+        ['Charged today', money(quote.totalCents)],
+        ...(lastFour === '' ? [] : [card(lastFour)]),
+      ];
+  return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
     ...whatIsCovered(summary),
-    { rows: fees },
+    monthly(summary),
     ...(saved === undefined ? [] : [`${saved}.`]),
-    { rows: [['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
+    { rows: [...charged, ['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
     quote.package
       ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
-    ...(quote.sample ? [SAMPLE_NOTICE] : []),
     { link: accountLink, label: 'See your agreements' },
+    ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
   ]);
 }
 
 /** Tells that another card pays from now on. */
 export const cardChangedMail = (brand: Brand, to: string, lastFour: string) =>
   compose(brand, to, 'Your card was changed', [
-    lastFour === ''
-      ? 'The card of your account has just been changed.'
-      : `The card of your account has just been changed to the one that ends with ${lastFour}.`,
+    'The card of your account has just been changed. From now on the new one pays for all of your locations.',
+    ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

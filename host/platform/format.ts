@@ -3,11 +3,8 @@
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Intl writes a hyphen. */
-const MINUS = '\u2212';
-
-/** Cents as "$1,234.56", a reduction as "−$10.00". */
-export const money = (cents: number) => usd.format(cents / 100).replace('-', MINUS);
+/** Cents as "$1,234.56", and with a real minus sign. */
+export const money = (cents: number) => usd.format(cents / 100).replace('-', '\u2212');
 
 /** An ISO date as "Nov 20, 2026". */
 export const longDate = (isoDate: string) => day.format(new Date(isoDate));

@@ -1,6 +1,6 @@
 /**
- * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, and its operations
- * in `dist/documents.json`.
+ * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, its addresses in
+ * `dist/client/addresses.json`, and its operations in `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ await build({
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
-const { operationTexts, prerenderLanding } = await import(
+const { operationTexts, paths, prerenderLanding } = await import(
   pathToFileURL(join(PRERENDER, 'prerender.js')).href
 );
 const { html, styles } = await prerenderLanding();
@@ -29,6 +29,7 @@ const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   .replace('</head>', () => `${styles}</head>`)
   .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 writeFileSync(join(CLIENT, 'landing.html'), page);
+writeFileSync(join(CLIENT, 'addresses.json'), JSON.stringify(paths));
 writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
 rmSync(PRERENDER, { recursive: true });
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
+  const paths = ['/', '/register/*', '/account/settings', '/quote/:id', '/reset-password'];
+  writeFileSync(join(clientFolder, 'addresses.json'), JSON.stringify(paths));
   upstream = await startUpstream();
   gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
 });
@@ -37,7 +39,8 @@ describe('the page', () => {
     '/register',
     '/register/verify',
     '/account/settings',
-    '/no/such/page',
+    '/account/settings/',
+    '/quote/AbC-123',
     '/reset-password?token=a.b',
   ])('%s is answered with the page of the app', async (path) => {
     const response = await gateway.get(path, asBrowser);
@@ -47,6 +50,16 @@ describe('the page', () => {
     expect(html).toContain('<title>App</title>');
     expect(html).toContain('"name":"Test Brand"');
   });
+
+  test.each(['/no/such/page', '/registers', '/account/settings/more', '/quote', '/quote/a/b'])(
+    '%s, where nothing is, is answered 404 with the page of the app, which says so @ux-22',
+    async (path) => {
+      const response = await gateway.get(path, asBrowser);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(await response.text()).toContain('<title>App</title>');
+    },
+  );
 
   test.each(['/assets/gone-123.js', '/downloads/other', '/robots.txt', '/healthz/x', '/graphql/x'])(
     '%s is answered 404',
@@ -63,8 +76,8 @@ describe('the page', () => {
     expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
   });
 
-  test.each(['/index.html', '/landing.html'])(
-    '%s, the template without the brand, is answered 404',
+  test.each(['/index.html', '/landing.html', '/addresses.json'])(
+    '%s, which is the server’s, is answered 404',
     async (path) => {
       expect((await gateway.get(path, asBrowser)).status).toBe(404);
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { money } from '#host/platform/format.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
@@ -7,7 +8,7 @@ import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/standIns/mailServer.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-import { hostSettings, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const { secrets } = hostSettings;
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
@@ -104,6 +105,57 @@ test('each of the five mails goes out as text and as HTML, with what it is for @
     expect(html.match(purpose), `${subject}, as HTML`).not.toBeNull();
   }
   expect(mails).toHaveLength(5);
+});
+
+test('several purchases are told apart by their subjects, and each mail’s figures make its bold total @host-mail @spec-9', async () => {
+  const host = await startTestHost();
+  const email = 'several@gym.example';
+  const { token } = await subscribe(host, email, { businessPromotionCode: 'WELCOME10' });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const product = { businessId: business?.id, businessProviders: ['3', '4'], isBgMusic: '0' };
+  const place = { ...registration(email), businessAddress: '2 Side Street' };
+  for (const [path, form] of [
+    ['subscribe', product],
+    ['new-business', place],
+  ] as const)
+    expect((await host.call('POST', `/web/account/${path}`, { token, form })).status).toBe(200);
+  const bought = (await host.outbox()).filter(({ subject }) => subject.startsWith('Your music licenses'));
+  await host.close();
+  expect(bought.map(({ subject }) => subject).sort()).toEqual([
+    'Your music licenses for Iron Temple',
+    'Your music licenses for Iron Temple, 2 Side Street',
+    'Your music licenses for Iron Temple: SESAC and GMR added',
+  ]);
+  for (const { text, html } of bought) {
+    const [figures = ''] = text.split('----');
+    const cents = [...figures.matchAll(/(\u2212?)\$(\d+)\.(\d\d)$/gm)].map(
+      ([, sign, dollars, rest]) => Number(`${dollars}${rest}`) * (sign ? -1 : 1),
+    );
+    expect(cents.length).toBeGreaterThan(3);
+    const total = money(cents.reduce((sum, each) => sum + each, 0));
+    expect(text).toMatch(new RegExp(`Monthly payment +\\${total}\n`));
+    expect(html).toMatch(new RegExp(`font-weight:700;[^<]*>\\${total}</td>`));
+    expect(text).toMatch(/ending in 4242/);
+    expect(text).toMatch(/ASCAP, license|GMR, license/);
+    expect(html).toContain(`<a class="link" style="color:#0b5cad" href="mailto:hello@barline.example">`);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+  }
+});
+
+test('a row of a mail that is too long for a line of text goes on below its label @host-mail', () => {
+  const rows: [string, string][] = [
+    ['Fee', '$5.00'],
+    ['Iron Temple of Strength, 1200 West Jefferson Boulevard', 'covered through Nov 20, 2027'],
+  ];
+  const { text } = compose(brand, 'dana@gym.example', 'Hello', [{ rows, total: ['Total', '$1,234.56'] }]);
+  expect(text.split('\n').slice(0, 5)).toEqual([
+    `  Fee${' '.repeat(56)}$5.00`,
+    '  Iron Temple of Strength, 1200 West Jefferson Boulevard',
+    '      covered through Nov 20, 2027',
+    `  ${'-'.repeat(64)}`,
+    `  Total${' '.repeat(50)}$1,234.56`,
+  ]);
 });
 
 test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {

@@ -86,7 +86,7 @@ export const businesses = pgTable(
     coverageId: text('coverage_id')
       .notNull()
       .unique()
-      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+      .default(sql`translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_')`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

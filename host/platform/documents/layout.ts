@@ -101,6 +101,7 @@ async function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; r
 async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Promise<void> {
   writer.space(6);
   const top = writer.document.y;
+  let below = top;
   for (const [at, { name, role, date }] of signatures.entries()) {
     const place = column(writer, HALVES, at);
     writer.document.y = top;
@@ -110,8 +111,13 @@ async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Prom
     writer.space(4);
     await writer.write(role, { ...note, ...place });
     await writer.write(date, { ...note, ...place });
+    below = Math.max(below, writer.document.y);
   }
+  writer.document.y = below;
 }
+
+/** A long name takes smaller letters, so that what stands below it stays on the page. */
+const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
 /** How high a part will be, in points; 0 where it does not matter. */
 async function heightOf(writer: PdfWriter, part: Part): Promise<number> {
@@ -125,7 +131,13 @@ async function heightOf(writer: PdfWriter, part: Part): Promise<number> {
     const style = { ...body, ...besides(writer) };
     return sum(part.rows.map(async ([, value]) => 1.5 + (await writer.heightOf(value, style))));
   }
-  if ('signatures' in part) return 70;
+  if ('signatures' in part) {
+    const place = column(writer, HALVES, 0);
+    const heights = part.signatures.map(({ name, role }) =>
+      sum([writer.heightOf(name, { size: 13, ...place }), writer.heightOf(role, { ...note, ...place })]),
+    );
+    return 30 + Math.max(...(await Promise.all(heights)));
+  }
   return 0;
 }
 
@@ -145,7 +157,7 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
     const beside = { x: writer.left + QR_SIZE + GUTTER, width: writer.width - QR_SIZE - GUTTER };
     await writer.write(part.text, { size: 11, ...beside });
     writer.space(4);
-    await writer.write(part.qrLink, { size: 10, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
+    await writer.write(part.qrLink, { size: 9, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
     writer.document.y = top + QR_SIZE;
   } else if ('text' in part) {
     await writer.write(part.text, body);
@@ -170,7 +182,7 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
     await writeTable(writer, part.table);
   } else if ('place' in part) {
     writer.space(18);
-    await writer.write(part.place, { size: 24, weight: 700 });
+    await writer.write(part.place, { size: placeSize(part.place), weight: 700 });
     await writer.write(part.address, { size: 13 });
   } else if ('headline' in part) {
     writer.space(18);

@@ -1,48 +1,129 @@
-/** One layout for every mail, as text and as HTML. */
+/** One layout for every mail, as text and as HTML: one column of at most 600 px, light and dark. */
 import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { MailDraft } from './queue.ts';
 
-/** A paragraph, something to copy, a link, or rows of label and value. */
+/** A paragraph, something to copy, a link, small print, or rows of label and value with a total below. */
 export type Block =
-  string | { code: string } | { link: string; label: string } | { rows: [string, string][] };
+  | string
+  | { code: string }
+  | { link: string; label: string }
+  | { small: string }
+  | { rows: [label: string, value: string][]; total?: [label: string, value: string] };
+
+/** Columns of a line of text. */
+const TEXT_WIDTH = 64;
+
+/** Longer values are words, which may break; shorter ones are figures. */
+const FIGURE_LENGTH = 30;
+
+/** The colors of the dark scheme, for clients that have one; the light ones stand in the elements. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#101216 !important}
+.card{background:#1b1e24 !important}
+.ink,.card td{color:#f2f2f2 !important}
+.muted{color:#b4b8c0 !important}
+.line{border-color:#3a3f48 !important}
+.link{color:#8ab8ff !important}
+}`;
+
+const FONT = 'font-family:Arial,Helvetica,sans-serif';
+const INK = 'color:#1a1a1a';
+const MUTED = 'color:#555555';
+const LINK = 'color:#0b5cad';
+
+/** Label and value at the two ends of a line, or below each other where they don't fit. */
+function textRow([label, value]: [string, string], width: number): string {
+  const gap = width - label.length - value.length;
+  return gap < 2 ? `  ${label}\n      ${value}` : `  ${label}${' '.repeat(gap)}${value}`;
+}
 
 function asText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return `    ${block.code}`;
   if ('link' in block) return `${block.label}:\n${block.link}`;
-  return block.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
+  if ('small' in block) return block.small;
+  // Figures stand below each other where they make a sum.
+  if (!block.total) return block.rows.map(([label, value]) => `  ${label}: ${value}`).join('\n');
+  const all = [...block.rows, block.total];
+  const widest = Math.max(...all.map(([label, value]) => label.length + value.length + 2));
+  const width = Math.min(widest, TEXT_WIDTH);
+  const lines = block.rows.map((row) => textRow(row, width));
+  return [...lines, `  ${'-'.repeat(width)}`, textRow(block.total, width)].join('\n');
 }
 
+function htmlRow([label, value]: [string, string], isTotal = false): string {
+  const weight = isTotal ? 'font-weight:700;' : '';
+  const line = `border-top:${isTotal ? '2px solid #1a1a1a' : '1px solid #dddddd'}`;
+  const wrap = value.length > FIGURE_LENGTH ? '' : 'white-space:nowrap;';
+  const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
+  return (
+    `<tr><td class="line" style="${cell};padding:8px 16px 8px 0">${escapeHtml(label)}</td>` +
+    `<td class="line" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
+    `font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
+  );
+}
+
+const paragraph = (html: string, style = `font-size:16px;${INK}`, kind = 'ink') =>
+  `<p class="${kind}" style="${FONT};line-height:1.5;margin:0 0 16px;${style}">${html}</p>`;
+
+const anchor = (href: string, text: string) =>
+  `<a class="link" style="${LINK}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
 function asHtml(block: Block): string {
-  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+  if (typeof block === 'string') return paragraph(escapeHtml(block));
+  if ('small' in block) return paragraph(escapeHtml(block.small), `font-size:14px;${MUTED}`, 'muted');
   if ('code' in block) {
-    return `<p style="font-size:28px;font-weight:700;letter-spacing:3px">${escapeHtml(block.code)}</p>`;
+    return paragraph(escapeHtml(block.code), `font-size:28px;font-weight:700;letter-spacing:3px;${INK}`);
   }
   if ('link' in block) {
-    const style =
-      'display:inline-block;background:#f5a623;color:#1a1a1a;padding:12px 20px;border-radius:6px;font-weight:700';
-    return `<p><a style="${style}" href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+    const button = `${FONT};font-size:16px;display:inline-block;background:#f5a623;color:#1a1a1a;padding:13px 24px;border-radius:6px;font-weight:700;text-decoration:none`;
+    const address = `<span style="word-break:break-all">${anchor(block.link, block.link)}</span>`;
+    return (
+      `<p style="margin:8px 0 8px"><a style="${button}" href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>` +
+      paragraph(`Or open ${address}`, `font-size:13px;${MUTED}`, 'muted')
+    );
   }
-  const rows = block.rows.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 24px 4px 0">${escapeHtml(label)}</td>` +
-      `<td style="padding:4px 0;text-align:right">${escapeHtml(value)}</td></tr>`,
-  );
-  return `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`;
+  const rows = [
+    ...block.rows.map((row) => htmlRow(row)),
+    ...(block.total ? [htmlRow(block.total, true)] : []),
+  ];
+  const table = 'width:100%;border-collapse:collapse;margin:0 0 20px';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${table}">${rows.join('')}</table>`;
 }
+
+const htmlPage = (brand: Brand, subject: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f3f1">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f3f1"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px">
+<tr><td class="ink" style="${FONT};${INK};font-size:20px;font-weight:700;padding:20px 24px 16px;border-bottom:3px solid #f5a623">${escapeHtml(brand.name)}</td></tr>
+<tr><td align="left" style="padding:24px 24px 8px">
+${body}
+</td></tr>
+<tr><td class="muted line" style="${FONT};font-size:14px;line-height:1.5;${MUTED};padding:16px 24px 24px;border-top:1px solid #dddddd"><span class="muted">${escapeHtml(brand.name)}</span><br>${anchor(`mailto:${brand.email}`, brand.email)}<br>${anchor(brand.site, brand.site)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
 
 /** A mail of the brand to one address. */
 export function compose(brand: Brand, to: string, subject: string, blocks: Block[]): MailDraft {
   const closing = `${brand.name}\n${brand.email}`;
-  const body = blocks.map(asHtml).join('\n');
   return {
     to,
     subject,
     text: `${blocks.map(asText).join('\n\n')}\n\n${closing}\n`,
-    html:
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
-      `<body style="margin:0;padding:24px;font-family:Arial,Helvetica,sans-serif;color:#1a1a1a;line-height:1.5">` +
-      `${body}\n<p style="color:#555">${escapeHtml(brand.name)}<br>${escapeHtml(brand.email)}</p></body></html>`,
+    html: htmlPage(brand, subject, blocks.map(asHtml).join('\n')),
   };
 }

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
 
-const { visit } = visits();
+const { visit, url } = visits();
+const open = openPages();
 
 const TITLES = Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title] as const);
 
@@ -123,10 +125,29 @@ describe('the sample screens', () => {
 });
 
 describe('an address', () => {
-  test('an address that leads nowhere says so', async () => {
+  test('an address that leads nowhere says so, to a program by its 404', async () => {
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    const statuses = await Promise.all(
+      ['/no/such/page', '/register/business', '/account/settings'].map(async (path) =>
+        (await page.request.get(`${url()}${path}`)).status(),
+      ),
+    );
+    expect(statuses).toEqual([404, 200, 200]);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL((address) => address.pathname === '/');
   });
+
+  test.each(['/', '/register', '/account'])(
+    '%s says without JavaScript what to do, whom to write to, and is styled @ux-22',
+    async (path) => {
+      const { page, consoleErrors } = await open({ javaScriptEnabled: false });
+      await page.goto(`${url()}${path}`);
+      const note = page.getByRole('note');
+      await expect.poll(() => note.innerText()).toContain('Turn it on in your browser');
+      expect(await note.getByRole('link').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
+      expect(await note.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('6px');
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 });

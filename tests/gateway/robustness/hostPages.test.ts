@@ -50,7 +50,7 @@ test('the code of a proof of coverage leads through the gateway to the page that
   const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
   const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });
   const path =
-    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]+)/.exec(
+    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]{22})/.exec(
       (await pagesOf(proof.body)).join(''),
     )?.[1] ?? '';
   const gateway = await gatewayOver(host.url);

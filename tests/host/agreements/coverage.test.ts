@@ -58,7 +58,7 @@ test('the code of a proof leads to a page that confirms number, location, provid
   const proof = await proofOf(token, 'BMI');
   const [number] = NUMBER.exec((await pagesOf(proof))[0] ?? '') ?? [];
   const path = pathOf(await linkOf(proof));
-  expect(path).toMatch(/^\/coverage\/[0-9a-f]{32}$/);
+  expect(path).toMatch(/^\/coverage\/[\w-]{22}$/);
   const { status, headers, html } = await pageAt(path);
   expect(status).toBe(200);
   expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -106,6 +106,25 @@ test('the archive holds one certificate for each location, with what is in force
   expect(pages[0]).toContain('Certificate of Coverage');
   expect(pages[0]).toContain('BMI and GMR repertories');
   expect(pages[0]).not.toContain('ASCAP');
+});
+
+test('a certificate of four licenses is one page, however long the name and the address are @host-documents', async () => {
+  const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
+  const { token } = await subscribe(host, 'long@gym.example', {
+    packageCode: 'FITGROUP',
+    businessProviders: undefined,
+    businessTotalMembers: '20',
+    businessNumberGroup: '5',
+    businessClassesPerWeek: '5',
+    businessName: long,
+    businessAddress: long,
+  });
+  const { body } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const [, certificate] =
+    [...unzip(Buffer.from(body))].find(([path]) => path.endsWith('certificate_of_coverage.pdf')) ?? [];
+  const pages = await pagesOf(certificate ?? Buffer.alloc(0));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('ASCAP, BMI, SESAC and GMR repertories');
 });
 
 test('after renewal is turned off a proof says that it ends, and so does the page once it has @host-renewal', async () => {

@@ -27,8 +27,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   const said: string[] = [];
+  const visited = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visited.add(request.url());
+  });
   page.on('console', (message) => {
     said.push(`${message.type()}: ${message.text()}`);
+    // Chromium itself says so of an address where nothing is; the page says it to the person.
+    if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
   page.on('pageerror', (error) => {

@@ -15,5 +15,5 @@ $$;--> statement-breakpoint
 -- Each row that is there already gets a value of its own from these defaults.
 ALTER TABLE "agreements" ADD COLUMN "number" text DEFAULT new_license_number() NOT NULL;--> statement-breakpoint
 ALTER TABLE "agreements" ADD CONSTRAINT "agreements_number_unique" UNIQUE("number");--> statement-breakpoint
-ALTER TABLE "businesses" ADD COLUMN "coverage_id" text DEFAULT replace(gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+ALTER TABLE "businesses" ADD COLUMN "coverage_id" text DEFAULT translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_') NOT NULL;--> statement-breakpoint
 ALTER TABLE "businesses" ADD CONSTRAINT "businesses_coverage_id_unique" UNIQUE("coverage_id");

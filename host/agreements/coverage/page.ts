@@ -5,23 +5,25 @@ import { longDate } from '#host/platform/format.ts';
 import { page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
+/** Beside the styles that every page of the host has. */
 const STYLE = `<style>
-h1 { font-size: 1.5rem; line-height: 1.25; margin: .25rem 0 0 }
-h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
-.brand { font-weight: 700; border-bottom: 3px solid #f5a623; padding-bottom: .5rem; margin: 0 0 1.5rem }
 .state { font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
 .yes { border-color: #2e9e5b }
 .no { border-color: #d0452f }
-dl { border: 1px solid #8886; border-radius: 8px; padding: .75rem 1rem; margin: .75rem 0; display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem }
-dt { opacity: .8 }
-dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
-.name { grid-column: 1 / -1; text-align: left; font-weight: 700; font-size: 1.1rem }
+h3 { margin: 1.25rem 0 0; font-size: 1.05rem }
+dl { margin-top: .5rem }
 </style>`;
 
-const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`;
+const row = (term: string, value: string) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
-const license = ({ shortName, providerName, number, startsOn, validThrough }: CoveringLicense) => `<dl>
-<dt class="name">${escapeHtml(shortName === providerName ? shortName : `${shortName} (${providerName})`)}</dt>
+const license = ({
+  shortName,
+  providerName,
+  number,
+  startsOn,
+  validThrough,
+}: CoveringLicense) => `<h3>${escapeHtml(`${shortName} (${providerName})`)}</h3>
+<dl>
 ${row('License number', number)}
 ${row('Covered from', longDate(startsOn))}
 ${row('Valid through', longDate(validThrough))}

@@ -1,0 +1,51 @@
+/** A proof of coverage on the wall, as an inspector with a phone reads it. */
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+
+const EMAIL = 'wall.owner@gym.example';
+
+const { visit, mail, ask, url } = visits();
+let token: string;
+
+beforeAll(async () => {
+  const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+  token = await register({ query, mail }, registration(EMAIL, 'Iron Wall'));
+});
+
+test('the address on a downloaded proof leads everybody to what is in force, and an unknown one to words @flow-owner @host-documents', async () => {
+  const owner = await visit('/account', { stored: storedOwner(token, EMAIL) });
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner
+      .getByRole('button', { name: /^Download Coverage/ })
+      .first()
+      .click(),
+  ]);
+  const proof = await readFile(await download.path());
+  const [text = ''] = await pagesOf(proof);
+  const [number = 'no number'] = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? [];
+  const annotations: { url?: string }[] = await (await (await openPdf(proof)).getPage(1)).getAnnotations();
+  const link = annotations[0]?.url ?? '';
+  expect(link.startsWith(`${url()}/coverage/`), link).toBe(true);
+
+  const inspector = await visit('/', { viewport: { width: 390, height: 844 } });
+  await inspector.goto(link);
+  await inspector.getByRole('heading', { name: 'Iron Wall', level: 1 }).waitFor();
+  const shown = await inspector.getByRole('main').innerText();
+  expect(shown).toContain(number);
+  expect(shown).toContain('Music licenses in force today');
+  expect(shown).not.toContain(EMAIL);
+  expect(shown).not.toContain('$');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await inspector.evaluate(overflow)).toBe(0);
+  expect(await violations(inspector, EACH_ONCE)).toEqual([]);
+
+  const unknown = await inspector.goto(`${url()}/coverage/AAAAAAAAAAAAAAAAAAAAAA`);
+  expect(unknown?.status()).toBe(404);
+  await inspector.getByRole('heading', { name: 'There is no proof of coverage at this address' }).waitFor();
+});
