@@ -164,7 +164,7 @@ function Contact() {
         py={{ base: '8', md: '12' }}
         borderRadius="xl"
       >
-        <Box minW="0">
+        <Box minW="0" maxW="full" overflowWrap="anywhere">
           <Heading as="h2" size="2xl">
             Ready when your playlist is
           </Heading>

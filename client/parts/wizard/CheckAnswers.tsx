@@ -62,7 +62,7 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
             <chakra.dl mt="1" display="grid" gap="1">
               {answers.map(({ name: field, label, text }) => (
                 <Flex key={field} columnGap="3" wrap="wrap">
-                  <chakra.dt color="fg.muted" flex="0 0 11rem">
+                  <chakra.dt color="fg.muted" flex="0 1 11rem" minW="0">
                     {label}
                   </chakra.dt>
                   <chakra.dd flex="1 1 9rem" minW="0" overflowWrap="anywhere">

@@ -1,5 +1,5 @@
 /** What the questionnaire adds beside the specification's texts, so that nobody is stopped by a form. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft.ts';
 import { endSession, registerVar } from '#client/session/session.ts';
@@ -15,6 +15,12 @@ import {
 } from '#tests/support/client/openRegistration.tsx';
 
 const CHECK = 'POST /web/auth/check-verification-code';
+const CITIES = {
+  json: [
+    { label: 'Miami', value: '1' },
+    { label: 'Tampa', value: '2' },
+  ],
+};
 const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finishedDraft().values.email });
 
 let upstream: Backend;
@@ -24,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
-  upstream.reset(SCRIPT);
+  // For every test of the file, as the gateway keeps the cities.
+  upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
 test.each([
@@ -62,7 +69,7 @@ test('each PRO has a line of explanation, and all are picked at once', async () 
 test('a package that was found is named; too many participants mark both fields and name the limit @spec-4', async () => {
   const draft = packageDraft({ businessNumberGroup: '21' });
   openRegistration(upstream.url, '/register/metrics', draft);
-  expect(screen.getByText(draft.packageCheck?.code ?? '')).toBeVisible();
+  expect(screen.getByText('FITGROUP', { selector: 'strong' })).toBeVisible();
   press('Submit');
   expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
   for (const name of ['businessNumberGroup', 'businessClassesPerWeek']) {
@@ -91,14 +98,6 @@ test('a refused code marks its field; a new code clears the error and says why t
 });
 
 test('a city that is not listed offers the near ones, and is taken all the same @ux-7', async () => {
-  upstream.answerAll({
-    'GET /web/helpers?state_id={stateId}': {
-      json: [
-        { label: 'Miami', value: '1' },
-        { label: 'Tampa', value: '2' },
-      ],
-    },
-  });
   openRegistration(upstream.url, '/register/business', finishedDraft());
   await waitFor(() => {
     expect(document.querySelectorAll('datalist option')).toHaveLength(2);
@@ -143,4 +142,23 @@ test('whoever changes from the subscriber’s questionnaire to the registration 
     verifiedEmail: draft.verifiedEmail,
     values: { fullName: 'Ada King' },
   });
+});
+
+test('what was answered is shown before the terms, each step with a way to change it', async () => {
+  openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
+  const answers = within(await screen.findByRole('region', { name: 'Check your answers' }));
+  expect(answers.getByText('Iron Gym')).toBeVisible();
+  expect(answers.getByText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeVisible();
+  expect(await answers.findByText(/ASCAP/)).toBeVisible();
+  fireEvent.click(answers.getByRole('link', { name: 'Change: Your business' }));
+  expect(address()).toBe('/register/business');
+});
+
+test('“DONE!” does not stand above rates that could not be calculated', async () => {
+  upstream.answerAll({
+    'POST /web/questionnaire/calculate-rates': { status: 400, json: { message: 'No.' } },
+  });
+  openRegistration(upstream.url, '/register/rates', finishedDraft());
+  expect(await screen.findByText('Your rates are not here yet')).toBeVisible();
+  expect(screen.queryByText(/^DONE!/)).not.toBeInTheDocument();
 });
