@@ -73,12 +73,17 @@ test('the dialog asks when it opens, and lists every location with its last cove
   upstream.reset();
   const { dialog } = await openDialog(told(on));
   expect(await dialog.findByText('This turns off renewal for all 2 locations:')).toBeVisible();
-  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items.slice(-2)).toEqual([
-    'North Gymcovered through Nov 20, 2037',
-    'South Gymcovered through Nov 20, 2037',
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'North Gym',
+    'South Gym',
   ]);
-  expect(dialog.getByText(/keep paying the monthly installments and stay covered until then/)).toBeVisible();
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'covered through Nov 20, 2037',
+    'covered through Nov 20, 2037',
+  ]);
+  expect(
+    dialog.getByText(/stay covered until then, and your monthly payments go on as before/),
+  ).toBeVisible();
 });
 
 test.each([
@@ -91,9 +96,9 @@ test.each([
   const person = await opened(told(on));
   upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...told(on), renewal }] } } });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
-  expect(await screen.findByText('South Gym', { selector: 'li p' })).toBeVisible();
-  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toContain(`South Gym${words}`);
+  const term = await screen.findByText('South Gym', { selector: 'dt' });
+  expect(term.nextElementSibling).toHaveTextContent(words);
+  if (words === '') expect(term.nextElementSibling).toBeEmptyDOMElement();
 });
 
 test('a host that does not tell of renewals is asked for nothing more by the dialog, which is as it was', async () => {

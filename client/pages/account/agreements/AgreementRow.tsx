@@ -1,5 +1,5 @@
-import { Box, Button, Grid, Text } from '@chakra-ui/react';
-import { DownloadIcon } from '#client/ui/icons.tsx';
+import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
+import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
@@ -43,9 +43,10 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
             {name}
           </Text>
           {status && status !== 'ACTIVE' && (
-            <Text fontSize="sm" color="fg.muted">
+            <Badge mt="1.5" {...(status === 'PENDING_SIGNATURE' && { colorPalette: 'brand' })}>
+              {status === 'PENDING_SIGNATURE' && <EditIcon />}
               {STATUS_WORDS[status]}
-            </Text>
+            </Badge>
           )}
         </Box>
         {downloads.map(

@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/report.ts';
@@ -37,11 +37,10 @@ export function EndingLocations() {
           : 'This turns off renewal for every location of your account:'}
       </Text>
       {data && (
-        <Stack asChild gap="0" listStyleType="none">
-          <ul>
+        <Stack asChild gap="0">
+          <dl>
             {businesses.map(({ id, name, renewal }) => (
               <Flex
-                asChild
                 key={id}
                 wrap="wrap"
                 justify="space-between"
@@ -50,17 +49,15 @@ export function EndingLocations() {
                 borderTopWidth="1px"
                 overflowWrap="anywhere"
               >
-                <li>
-                  <Text fontWeight="semibold">{name}</Text>
-                  <Text color="fg.muted">{meaningOf(renewal)}</Text>
-                </li>
+                <chakra.dt fontWeight="semibold">{name}</chakra.dt>
+                <chakra.dd color="fg.muted">{meaningOf(renewal)}</chakra.dd>
               </Flex>
             ))}
-          </ul>
+          </dl>
         </Stack>
       )}
       {!data && busy && <SkeletonRows rows={2} height="10" />}
-      <Text>You keep paying the monthly installments and stay covered until then.</Text>
+      <Text>You stay covered until then, and your monthly payments go on as before.</Text>
     </Stack>
   );
 }

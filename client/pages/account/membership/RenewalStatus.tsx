@@ -48,8 +48,8 @@ function Consequence({ renewal, several }: { renewal: Renewal; several: boolean 
         </Text>
       )}
       <Text color="fg.muted">
-        You stay covered and keep paying the monthly installments until then. After that your music licensing
-        ends.
+        You stay covered until then, and your monthly payments go on as before. After that your music
+        licensing ends.
       </Text>
     </Stack>
   );
