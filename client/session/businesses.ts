@@ -59,7 +59,9 @@ export async function loadBusinesses(
 export const LICENSED = [
   'agreements',
   'availableProviders',
+  'fees',
   'packages',
+  'packagesPaidByGroup',
   'providers',
   'providersDetail',
   'totalMonthlyPayment',

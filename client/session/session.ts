@@ -4,6 +4,7 @@
  * (guards.ts); storage.ts keeps them over a reload.
  */
 import { makeVar } from '@apollo/client';
+import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 
 /** The signed-in owner: the session's token with the profile that `me` returned. */
@@ -31,6 +32,9 @@ export const currentBusinessVar = makeVar<string | null>(null);
 /** Whether the owner's businesses, and with them the choice of the current one, are being loaded. */
 export const businessesLoadingVar = makeVar(false);
 
+/** What was bought last in this visit; null when there is nothing to say of it. */
+export const purchaseMadeVar = makeVar<PurchaseMade | null>(null);
+
 /** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
@@ -46,11 +50,22 @@ export function endSession(): void {
   userVar(null);
   resetBusiness();
   removeRegistration();
+  forgetPurchase();
 }
 
 /** Opens or closes the login dialog; without an argument it toggles. */
 export function toggleLogin(open = !openLoginVar()): void {
   openLoginVar(open);
+}
+
+/** Keeps what a purchase did, until it is dismissed or the session ends. */
+export function tellPurchase(purchase: PurchaseMade): void {
+  purchaseMadeVar(purchase);
+}
+
+/** Nothing more is said of the last purchase. */
+export function forgetPurchase(): void {
+  purchaseMadeVar(null);
 }
 
 /** Stores the registration that is under way. */

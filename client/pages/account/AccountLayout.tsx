@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
@@ -35,6 +36,7 @@ export function AccountLayout() {
       heading={<Title business={current?.name} />}
       lead="Update and manage your account"
     >
+      {section?.to === '/account' && <PurchasePanel />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
         gap={{ base: '8', lg: '12' }}

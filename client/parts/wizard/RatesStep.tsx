@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Page } from '#client/ui/layout/Page.tsx';
+import { discountState } from '#client/domain/registration/registration.ts';
+import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
 import { RegistrationRates } from './RegistrationRates.tsx';
 
@@ -13,6 +15,7 @@ export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
   return (
     <Page title={`Your rates · ${FLOW_TITLES[draft.flow]}`} heading={step.heading} width="text">
+      {discountState(draft) === 'applied' && <DiscountBadge draft={draft} />}
       <RegistrationRates {...rates} />
       {children}
     </Page>

@@ -5,7 +5,7 @@ import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
-import { CoverageTable, PackageList, PackagesTable } from './membershipTables.tsx';
+import { CoverageTable, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
@@ -63,6 +63,7 @@ export function MembershipContent({ business, onTurnedOff }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
+  const paidByGroup = packages.length > 0 && business.packagesPaidByGroup === true;
   const ownEntry = clientConfig().brand.name;
   const today = calendarDay(now());
   const terms = termsOf(datesOf(business));
@@ -89,6 +90,13 @@ export function MembershipContent({ business, onTurnedOff }: ContentProps) {
             </Text>{' '}
             per month
           </Text>
+          {paidByGroup && (
+            <Text mt="1" fontSize="sm">
+              {totalMonthlyPayment === 0
+                ? 'Nothing is charged to your card: your group pays for the package.'
+                : 'Your group pays for the package; it is not part of this sum.'}
+            </Text>
+          )}
         </Section>
         {/* Section 2: the provider's own entry is hidden when packages exist. */}
         <Coverage
@@ -109,9 +117,12 @@ export function MembershipContent({ business, onTurnedOff }: ContentProps) {
       {packages.length > 0 && (
         <Section heading="PACKAGES">
           <PackageList packages={packages} />
+          {paidByGroup && <PaidByGroup packages={packages} />}
         </Section>
       )}
-      {details.length > 0 && <CoverageTable details={details} />}
+      {details.length > 0 && (
+        <CoverageTable details={details} fees={business.fees} total={totalMonthlyPayment} />
+      )}
       {packages.length > 0 && <PackagesTable packages={packages} />}
       <TurnOffRenewal onTurnedOff={onTurnedOff} />
     </Stack>
