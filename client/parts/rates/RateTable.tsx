@@ -24,7 +24,15 @@ const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lin
 /** The parts of the monthly payment as a bar; the table below it says the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
-    <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
+    <Flex
+      h="4"
+      gap="2px"
+      mb="6"
+      aria-hidden
+      borderRadius="full"
+      overflow="hidden"
+      _print={{ borderRadius: 'none' }}
+    >
       {lines.map(({ key, share }, index) =>
         share > 0 ? (
           <Box

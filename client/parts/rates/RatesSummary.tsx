@@ -58,7 +58,7 @@ function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
 /** What the rates are less than the regular ones, with the sums that the host tells. */
 function Savings({ rates, isDiscounted }: { rates: Rates; isDiscounted: boolean }) {
   const { savings, isPackage } = rates;
-  if (isPackage) return null;
+  if (isPackage || (!isDiscounted && !savings?.length)) return null;
   return (
     <Stack gap="1" mt="3" fontSize="sm" fontWeight="medium">
       {isDiscounted && (

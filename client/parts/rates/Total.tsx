@@ -36,6 +36,7 @@ function Amount({ rates: { total, yearTotal } }: { rates: Rates }) {
 function TotalBox({ rates }: { rates: Rates }) {
   return (
     <Flex
+      data-total
       layerStyle="panel"
       position="sticky"
       top="0"
