@@ -121,7 +121,7 @@ describe('what an owner is told', () => {
     await page.getByText('Nothing is charged to your card: your group pays for the package.').waitFor();
   });
 
-  test('the subscriber’s 10% stays in sight and survives Get Started, up to the membership @spec-2', async () => {
+  test('the subscriber’s 10% stays in sight and survives Get Started, up to the rates @spec-2', async () => {
     const email = 'member@barline.example';
     const page = await visit('/questionnaire');
     await page.getByRole('button', { name: /^Yes/ }).click();
