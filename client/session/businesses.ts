@@ -78,7 +78,9 @@ export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedB
 export const LICENSED = [
   'agreements',
   'availableProviders',
+  'fees',
   'packages',
+  'packagesPaidByGroup',
   'pendingProviders',
   'providers',
   'providersDetail',

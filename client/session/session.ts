@@ -4,6 +4,7 @@
  * (guards.ts); storage.ts keeps them over a reload.
  */
 import { makeVar } from '@apollo/client';
+import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 
 /** The signed-in owner: the session's token with the profile that `me` returned. */
@@ -39,6 +40,9 @@ const refusedVar = makeVar(false);
 /** Whether the last session ended because its token was refused, and not by a logout. */
 export const wasRefused = (): boolean => refusedVar();
 
+/** What was bought last in this visit; null when there is nothing to say of it. */
+export const purchaseMadeVar = makeVar<PurchaseMade | null>(null);
+
 /** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
@@ -56,11 +60,22 @@ export function endSession({ refused = false } = {}): void {
   userVar(null);
   resetBusiness();
   removeRegistration();
+  forgetPurchase();
 }
 
 /** Opens or closes the login dialog; without an argument it toggles. */
 export function toggleLogin(open = !openLoginVar()): void {
   openLoginVar(open);
+}
+
+/** Keeps what a purchase did, until it is dismissed or the session ends. */
+export function tellPurchase(purchase: PurchaseMade): void {
+  purchaseMadeVar(purchase);
+}
+
+/** Nothing more is said of the last purchase. */
+export function forgetPurchase(): void {
+  purchaseMadeVar(null);
 }
 
 /** Stores the registration that is under way. */

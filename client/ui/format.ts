@@ -1,5 +1,9 @@
 // `negative`: a reduction of zero is $0.00, not -$0.00.
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
+
+/** Intl writes a hyphen. */
+const MINUS = '\u2212';
+
 const count = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -13,7 +17,7 @@ export function toNumber(amount: number | string | null | undefined): number | u
 /** US dollars with two decimals: `$1,234.50`. Text that is no amount is shown as it is, nothing as a dash. */
 export function formatMoney(amount: number | string | null | undefined): string {
   const number = toNumber(amount);
-  if (number !== undefined) return money.format(number);
+  if (number !== undefined) return money.format(number).replace('-', MINUS);
   return amount === null || amount === undefined || amount === '' ? '–' : String(amount);
 }
 

@@ -16,6 +16,17 @@ export interface Rates {
   isPackage: boolean;
   promoCode: { codeManagementFee: number | null } | null;
   notice: string | null;
+  /** ISO days of the business; null where the host does not say, as is each of what follows. */
+  startDate: string | null;
+  renewalDate: string | null;
+  /** US dollars that the twelve payments come to. */
+  yearTotal: number | null;
+  /** US dollars per month that the whole location pays once this is bought. */
+  newMonthlyTotal: number | null;
+  /** What is already taken off the rates. */
+  savings: readonly { label: string; monthly: number }[] | null;
+  /** How each rate was worked out. */
+  lines: readonly { providerId: string; text: string }[] | null;
 }
 
 /** One line of the summary. */
@@ -24,6 +35,8 @@ export interface RateLine {
   label: string;
   /** A second line that explains the first. */
   note?: string;
+  /** How it was worked out, to be opened. */
+  working?: string | undefined;
   /** US dollars per month; null where a package covers it. */
   amount: number | null;
   /** Its part of the bar, in US dollars; a reduction has none. */
@@ -33,12 +46,33 @@ export interface RateLine {
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
+/** The names of the PROs that these rates are for, without the brand's own entry. */
+export function licensedNames(
+  { providers: rated }: Rates,
+  providers: readonly CatalogueProvider[],
+): string[] {
+  const own = new Set(providers.filter((provider) => provider.own).map(({ id }) => id));
+  return rated.filter(({ id }) => !own.has(id)).map(({ id }) => nameOf(id, providers));
+}
+
 const line = (key: string, label: string, amount: number, share = amount): RateLine => ({
   key,
   label,
   amount,
   share: Math.max(share, 0),
 });
+
+/** US dollars per month that the location pays now, before this is bought; null where the host does not say. */
+export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): number | null {
+  if (newMonthlyTotal === null || totalPayment === null) return null;
+  return Math.round((newMonthlyTotal - totalPayment) * 100) / 100;
+}
+
+/** Whether the management fee is charged with what the location has already, and not again with this. */
+const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
+
+/** Whether the host says that nothing is paid, as a package covers it. */
+export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
 /** With a package: the providers alone, without amounts and without the brand's own entry (section 2). */
 function packageLines({ providers: rated }: Rates, providers: readonly CatalogueProvider[]): RateLine[] {
@@ -62,8 +96,14 @@ export function rateLines(
   const reduction = total.subTotalManagementFee ?? 0;
   const managementFee = total.rightManagementFee ?? 0;
   return [
-    ...rates.providers.map(({ id, monthly }) => line(id, nameOf(id, providers), monthly ?? 0)),
-    line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
+    ...rates.providers.map(({ id, monthly }) => ({
+      ...line(id, nameOf(id, providers), monthly ?? 0),
+      working: rates.lines?.find(({ providerId }) => providerId === id)?.text,
+    })),
+    {
+      ...line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
+      ...(isFeePaid(rates) && { note: 'Once a location: it is in what you pay already.' }),
+    },
     ...(promo
       ? [
           {

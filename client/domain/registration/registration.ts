@@ -106,6 +106,16 @@ export function sentValues(draft: RegistrationDraft): RegistrationValues {
 
 const isSameAddress = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** How far a draft has come to the subscriber's discount; undefined in a registration that does not ask for it. */
+export function discountState(
+  draft: RegistrationDraft,
+): 'applied' | 'unverified' | 'otherAddress' | undefined {
+  const { flow, subscriberEmail, values } = draft;
+  if (flow !== 'wizard' || !subscriberEmail) return undefined;
+  if (subscriberOf(draft).subscriberEmail) return 'applied';
+  return isSameAddress(values.email ?? subscriberEmail, subscriberEmail) ? 'unverified' : 'otherAddress';
+}
+
 /**
  * The additional key of the subscriber's flow (the 10 % discount), once the code that went to the subscriber's address
  * was shown; nothing in every other flow.

@@ -1,6 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { AccountHelp } from './AccountHelp.tsx';
@@ -37,6 +38,7 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
+      {section?.to === '/account' && <PurchasePanel />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
         gap={{ base: '5', lg: '12' }}

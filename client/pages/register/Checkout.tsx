@@ -9,6 +9,7 @@ import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
+import { isFree } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -100,7 +101,10 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      <>Your card is kept on file. Your group&rsquo;s package covers the licenses.</>
+      <>
+        {isFree(rates) && <strong>Nothing is charged to your card; your group pays. </strong>}
+        Your card is kept on file. Your group&rsquo;s package covers the licenses.
+      </>
     ) : (
       <>
         You pay <strong>{formatMoney(monthly)}</strong> today and each month.
@@ -109,7 +113,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   return (
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
-      <PaymentTerms monthly={monthly} />
+      <PaymentTerms rates={rates} />
       {toRepeat ? (
         <Retry pay={() => pay(toRepeat.paymentMethod)} error={error} onError={setError} onBusy={follow}>
           {amount}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
+import { isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 
 function nextYear(date: Date) {
@@ -9,26 +10,47 @@ function nextYear(date: Date) {
   return renewal;
 }
 
+/** What the twelve payments come to: the host's own sum, or what it cannot exceed. */
+function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
+  if (yearTotal !== null) return <>{formatMoney(yearTotal)} for the year</>;
+  return <>at most {formatMoney(monthly * INSTALMENTS_PER_YEAR)} for the year</>;
+}
+
+/** Why a card is asked for though nothing is paid with it. */
+const GroupPays = ({ rates }: { rates: Rates }) => (
+  <Box>
+    <strong>
+      {isFree(rates)
+        ? 'Nothing is charged to your card; your group pays.'
+        : 'Your group’s package covers the licenses.'}
+    </strong>
+    {isFree(rates) && ' We keep a card on file for what you may add yourself later.'}
+  </Box>
+);
+
 /**
- * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses.
- * They are short, as the dialog's height is fixed and the card fields have to stay in view.
+ * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses. Days
+ * are the host's (decision 18), and the browser's where it names none. They are short, as the dialog's height is
+ * fixed and the card fields have to stay in view.
  */
-export function PaymentTerms({ monthly, today = now() }: { monthly: number | undefined; today?: Date }) {
-  const renewal = formatDate(calendarDay(nextYear(today)));
+export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: Date }) {
+  const { total, yearTotal, isPackage } = rates;
+  const monthly = isPackage ? null : total.totalPayment;
+  const start = rates.startDate ?? calendarDay(today);
+  const renewal = rates.renewalDate ?? calendarDay(nextYear(today));
   return (
     <Box layerStyle="card" bg="bg.subtle" px="4" py="2" mb="3" fontSize="xs" lineHeight="short">
-      {monthly === undefined ? (
-        <Box fontWeight="semibold">Your group&rsquo;s package covers the licenses.</Box>
+      {monthly === null ? (
+        <GroupPays rates={rates} />
       ) : (
         <Box>
-          <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments, at most{' '}
-          {formatMoney(monthly * INSTALMENTS_PER_YEAR)} for the year. First charge: today,{' '}
-          {formatDate(calendarDay(today))}.
+          <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments,{' '}
+          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, {formatDate(start)}.
         </Box>
       )}
       <Box mt="1" color="fg.muted">
-        Renews for another year on {renewal} unless you opt out at least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours
-        before.
+        Renews for another year on {formatDate(renewal)} unless you opt out at least{' '}
+        {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
       </Box>
     </Box>
   );

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { hasPackage } from '#client/domain/registration/registration.ts';
+import { purchaseMade } from '#client/domain/purchaseMade.ts';
+import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
+import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
+import { currentBusinessVar, registerVar, tellPurchase } from '#client/session/session.ts';
 import { Checkout } from './Checkout.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { hasPendingDocument } from './useSubscribe.ts';
@@ -58,7 +62,10 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             if (renewed.ok) setRates(renewed.value);
             return renewed;
           }}
-          onBought={onBought}
+          onBought={() => {
+            tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
+            onBought();
+          }}
         />
       )}
     </RatesStep>
@@ -83,8 +90,17 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   );
 }
 
-/** /register: the registration wizard (section 2). */
-export const Register = () => <Registration flow="register" />;
+/**
+ * /register: the registration wizard (section 2). A subscriber's registration that is under way goes on in its own
+ * flow, which keeps the discount (decision 24).
+ */
+export function Register() {
+  const [stored] = useState(registerVar);
+  if (stored && discountState(stored)) {
+    return <Navigate to={stepAddress('wizard', reachable(stored, 'rates').name)} replace />;
+  }
+  return <Registration flow="register" />;
+}
 
 /** /questionnaire/wizard: the registration wizard after the subscriber check. */
 export const QuestionnaireWizard = () => <Registration flow="wizard" />;

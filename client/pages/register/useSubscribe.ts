@@ -46,6 +46,10 @@ const isOver = (result: Result) => !result.ok && isDefinitive(errorExtensions(re
 
 const isTakenElsewhere = (result: Result) => !result.ok && isTaken(errorExtensions(result.error));
 
+/** Whether two rates are the same for the buyer: as much to pay, from the same day on. */
+const isSameOffer = (one: Rates, other: Rates) =>
+  one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
+
 /** What changes in the draft when an attempt has failed for good: the next one is a new purchase. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
@@ -84,7 +88,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
         if (!isTakenElsewhere(result) || isBoughtElsewhere(draft)) break;
         if (tried === 0 && price.quoteId !== null) {
           const renewed = await renew();
-          if (!renewed.ok || renewed.value.total.totalPayment !== price.total.totalPayment) return result;
+          if (!renewed.ok || !isSameOffer(renewed.value, price)) return result;
           price = renewed.value;
         }
         await delay();

@@ -14,12 +14,41 @@ const shadeOf = (key: string, index: number) => {
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
 };
 
+/** The number that stands for a shade on paper, where shades are greys. */
+const OnPaper = ({ index }: { index: number }) => (
+  <Box as="span" display="none" _print={{ display: 'block', fontSize: '2xs', color: 'black', px: '0.5' }}>
+    {index + 1}
+  </Box>
+);
+
+/** A shade on the screen, a framed number on paper. */
+const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
+
 /** The parts of the monthly payment as a bar; the table below it says the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
-    <Flex h="4" gap="2px" mb="6" aria-hidden borderRadius="full" overflow="hidden">
+    <Flex
+      h="4"
+      gap="2px"
+      mb="6"
+      aria-hidden
+      borderRadius="full"
+      overflow="hidden"
+      _print={{ borderRadius: 'none' }}
+    >
       {lines.map(({ key, share }, index) =>
-        share > 0 ? <Box key={key} flexGrow={share} flexBasis="0" minW="1" bg={shadeOf(key, index)} /> : null,
+        share > 0 ? (
+          <Box
+            key={key}
+            flexGrow={share}
+            flexBasis="0"
+            minW="1"
+            bg={shadeOf(key, index)}
+            _print={PAPER_SHADE}
+          >
+            <OnPaper index={index} />
+          </Box>
+        ) : null,
       )}
     </Flex>
   );
@@ -27,31 +56,73 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 
 const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
 
+/** How a rate was worked out, behind a line that opens it; on paper it is open. */
+const Working = ({ label, children }: { label: string; children: string }) => (
+  <chakra.details
+    fontSize="sm"
+    fontWeight="normal"
+    color="fg.muted"
+    css={{ '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } } }}
+  >
+    <chakra.summary
+      py="1"
+      w="fit-content"
+      cursor="pointer"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+    >
+      How this is worked out<chakra.span srOnly>: {label}</chakra.span>
+    </chakra.summary>
+    {children}
+  </chakra.details>
+);
+
 /** `shade` is the colour of the line's part of the bar; null where there is no bar. */
-function Line({ line, shade }: { line: RateLine; shade: string | undefined | null }) {
+function Line({ line, shade, index }: { line: RateLine; shade: string | undefined | null; index: number }) {
   return (
-    <tr>
-      <Cell asChild textAlign="start" fontWeight="medium">
-        <th scope="row">
-          <Flex gap="3" align="baseline">
-            {shade !== null && <Box aria-hidden w="3" h="3" flexShrink={0} borderRadius="sm" bg={shade} />}
-            <Box>
-              {line.label}
-              {line.note && (
-                <Box fontSize="sm" fontWeight="normal" color="fg.muted">
-                  {line.note}
+    <>
+      <tr>
+        <Cell asChild textAlign="start" fontWeight="medium">
+          <th scope="row">
+            <Flex gap="3" align="baseline">
+              {shade !== null && (
+                <Box
+                  aria-hidden
+                  w="3"
+                  h="3"
+                  flexShrink={0}
+                  borderRadius="sm"
+                  bg={shade}
+                  _print={shade ? { ...PAPER_SHADE, w: '4', h: '4' } : {}}
+                >
+                  {shade && <OnPaper index={index} />}
                 </Box>
               )}
-            </Box>
-          </Flex>
-        </th>
-      </Cell>
-      {line.amount !== null && (
-        <Cell textAlign="end" whiteSpace="nowrap" ps="4">
-          {formatMoney(line.amount)}
+              <Box>
+                {line.label}
+                {line.note && (
+                  <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                    {line.note}
+                  </Box>
+                )}
+              </Box>
+            </Flex>
+          </th>
         </Cell>
+        {line.amount !== null && (
+          <Cell textAlign="end" whiteSpace="nowrap" ps="4">
+            {formatMoney(line.amount)}
+          </Cell>
+        )}
+      </tr>
+      {line.working && (
+        <tr>
+          <chakra.td colSpan={2} pb="2" ps="6">
+            <Working label={line.label}>{line.working}</Working>
+          </chakra.td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 }
 
@@ -70,6 +141,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
             <Line
               key={line.key}
               line={line}
+              index={index}
               shade={!hasAmounts ? null : line.share > 0 ? shadeOf(line.key, index) : undefined}
             />
           ))}

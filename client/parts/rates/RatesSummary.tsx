@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
-import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { OPT_OUT_HOURS_BEFORE_RENEWAL, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
@@ -14,6 +14,7 @@ import { rateLines } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
+import { Total } from './Total.tsx';
 
 /** The last button of each flow (section 2, rates summary), with its label while it is busy. */
 const ACTIONS = {
@@ -31,6 +32,8 @@ export interface RatesSummaryProps {
   isDiscounted?: boolean;
   /** Where a promo code is entered; left out where none applies. */
   promo?: ReactNode;
+  /** What the rates were worked out from, with the ways to change it. */
+  answers?: ReactNode;
   action: keyof typeof ACTIONS;
   /** Goes on once the yearly agreement is ticked; a returned error stands above the buttons. */
   onConfirm: Submit<object>;
@@ -52,36 +55,33 @@ function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
   );
 }
 
-function TotalBox({ total }: { total: number | null }) {
+/** What the rates are less than the regular ones, with the sums that the host tells. */
+function Savings({ rates, isDiscounted }: { rates: Rates; isDiscounted: boolean }) {
+  const { savings, isPackage } = rates;
+  if (isPackage || (!isDiscounted && !savings?.length)) return null;
   return (
-    <Flex
-      layerStyle="panel"
-      borderRadius="lg"
-      px="6"
-      py="5"
-      wrap="wrap"
-      gap="2"
-      align="baseline"
-      justify="space-between"
-    >
-      <Box fontWeight="semibold">This is your monthly payment</Box>
-      <Box>
-        <Box
-          as="span"
-          fontFamily="heading"
-          fontSize="4xl"
-          fontWeight="bold"
-          fontVariantNumeric="tabular-nums"
-        >
-          {formatMoney(total)}
-        </Box>{' '}
-        <Box as="span" color="panel.muted">
-          per month
+    <Stack gap="1" mt="3" fontSize="sm" fontWeight="medium">
+      {isDiscounted && (
+        <Box>The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.</Box>
+      )}
+      {savings?.map(({ label, monthly }) => (
+        <Box key={label}>
+          Included: {label} {formatMoney(-Math.abs(monthly))} per month
         </Box>
-      </Box>
-    </Flex>
+      ))}
+    </Stack>
   );
 }
+
+/** From when to when, where the host says it. */
+const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
+  startDate !== null &&
+  renewalDate !== null && (
+    <Box fontSize="sm" color="fg.muted">
+      Starts {formatDate(startDate)}. Renews for another year on {formatDate(renewalDate)} unless you opt out
+      at least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
+    </Box>
+  );
 
 /**
  * The rates summary (section 2) of any flow: registration, new location, add product. With a package it shows
@@ -93,13 +93,15 @@ export function RatesSummary({
   promoCode,
   isDiscounted = false,
   promo,
+  answers,
   action,
   onConfirm,
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
   return (
-    <Stack gap="8" position="relative">
+    <Stack gap="6" position="relative">
+      <Total rates={rates} hasCard={action !== 'Checkout'} />
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
         <Box>
@@ -117,42 +119,27 @@ export function RatesSummary({
             {rates.notice}
           </Box>
         )}
-        {isDiscounted && !rates.isPackage && (
-          <Box mt="3" fontSize="sm" fontWeight="medium">
-            The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.
-          </Box>
-        )}
+        <Savings rates={rates} isDiscounted={isDiscounted} />
       </Box>
-      {rates.isPackage ? (
-        <Box layerStyle="card" px="6" py="5" fontWeight="semibold">
-          Your group&rsquo;s package covers these licenses.
-        </Box>
-      ) : (
-        <Stack gap="3">
-          <TotalBox total={rates.total.totalPayment} />
-          {action !== 'Checkout' && (
-            <Box fontSize="sm" fontWeight="medium">
-              Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on
-              top of what you pay already.
-            </Box>
-          )}
-        </Stack>
-      )}
-      {promo}
-      <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">
-        <CheckboxField
-          name="yearlyAgreement"
-          label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
-        />
-        <FormError />
-        <Flex gap="3" justify="space-between">
-          <Button variant="outline" onClick={onBack}>
-            Back
-          </Button>
-          <ConfirmButton action={action} />
-        </Flex>
-        <SubmittingOverlay label={ACTIONS[action]} />
-      </Form>
+      <LicenseDays rates={rates} />
+      {answers}
+      <Box _print={{ display: 'none' }}>{promo}</Box>
+      <Box _print={{ display: 'none' }}>
+        <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">
+          <CheckboxField
+            name="yearlyAgreement"
+            label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
+          />
+          <FormError />
+          <Flex gap="3" justify="space-between">
+            <Button variant="outline" onClick={onBack}>
+              Back
+            </Button>
+            <ConfirmButton action={action} />
+          </Flex>
+          <SubmittingOverlay label={ACTIONS[action]} />
+        </Form>
+      </Box>
     </Stack>
   );
 }

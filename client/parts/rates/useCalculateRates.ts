@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { ratesRequest } from '#client/domain/rates/request.ts';
+import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import type { UpdateDraft } from '#client/session/draft.ts';
 import { RatesDocument } from './rates.generated.ts';
@@ -16,7 +16,7 @@ export function useCalculateRates() {
       const result = await resultOf(
         client.query({
           query: RatesDocument,
-          variables: { input: ratesRequest(draft) },
+          variables: { input: placedRatesRequest(draft) },
           // Each Finish gets today's price, and the summary reads it from the cache by the same variables.
           fetchPolicy: 'network-only',
         }),

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
+import { discountState } from '#client/domain/registration/registration.ts';
+import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
 import { RegistrationRates } from './RegistrationRates.tsx';
 
@@ -21,6 +23,7 @@ export function RatesStep({ children, ...rates }: RatesStepProps) {
       heading={data ? step.heading : 'Your rates'}
       width="text"
     >
+      {discountState(draft) === 'applied' && <DiscountBadge draft={draft} />}
       <RegistrationRates {...rates} />
       {children}
     </Page>

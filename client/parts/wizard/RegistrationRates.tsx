@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { ratesRequest } from '#client/domain/rates/request.ts';
+import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import { subscriberOf } from '#client/domain/registration/registration.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
@@ -11,6 +11,7 @@ import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalcula
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { useBusy } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
 /** The shape of the summary: a line, the bar with its rows, the total. */
@@ -67,7 +68,7 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
   const calculate = useCalculateRates();
   const renew = useRenewRates(draft, update);
   const { data, dataState, error, loading, refetch } = useRatesQuery({
-    variables: { input: ratesRequest(draft) },
+    variables: { input: placedRatesRequest(draft) },
   });
   const isLoading = useBusy(loading);
   const removePromo = () => {
@@ -118,6 +119,7 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
       action={action}
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
+      answers={<RegistrationAnswers draft={draft} providers={catalogue.allProviders} />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
+import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_LEADS, FLOW_TITLES } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
@@ -100,6 +101,7 @@ export function WizardPage({ wizard, children }: WizardPageProps) {
       width="text"
     >
       <Progress flow={flow} step={step} />
+      <DiscountBadge draft={wizard.draft} />
       {notice && (
         <Box mb="6">
           <ErrorNote>{notice}</ErrorNote>

@@ -53,14 +53,18 @@ export function Layout({ actions, footer = true, children }: LayoutProps) {
                 <Logo />
               </RouterLink>
             </Link>
-            <Flex align="center" gap={{ base: '2', sm: '3' }} wrap="wrap">
+            <Flex align="center" gap={{ base: '2', sm: '3' }} wrap="wrap" _print={{ display: 'none' }}>
               {actions}
             </Flex>
           </Flex>
         </Container>
       </chakra.header>
       {children}
-      {footer && <Footer />}
+      {footer && (
+        <chakra.div mt="auto" _print={{ display: 'none' }}>
+          <Footer />
+        </chakra.div>
+      )}
     </Flex>
   );
 }

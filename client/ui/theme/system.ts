@@ -27,6 +27,8 @@ const config = defineConfig({
       scrollbarGutter: 'stable',
       bg: 'color-mix(in srgb, {colors.bg} 40%, #0A0B0E)',
     },
+    // What takes the focus is not hidden under the total that stays in view.
+    'html:has([data-total])': { scrollPaddingTop: '8rem' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },

@@ -80,6 +80,9 @@ describe('membership', () => {
         ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
         ['ASCAP', '$44.09', date(0), date(1)],
         ['BMI', '$34.17', date(0), date(1)],
+        ['Rights Management Fee', '$15.00', ''],
+        ['Processing Fee', '$2.80', ''],
+        ['Total per month', '$96.06', ''],
       ]);
     expect(await page.getByText('PACKAGES').count()).toBe(0);
     await expect

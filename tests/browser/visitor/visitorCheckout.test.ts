@@ -15,7 +15,7 @@ const { visit } = product;
 const { verify, summaryOf, paymentOf } = checkouts(product);
 
 const amounts = async (page: Page) =>
-  (await page.getByRole('main').innerText()).match(/-?\$[\d,]+\.\d\d/g) ?? [];
+  (await page.getByRole('main').innerText()).match(/−?\$[\d,]+\.\d\d/g) ?? [];
 const total = (page: Page, amount: string) =>
   page.getByText('This is your monthly payment').locator('..').getByText(amount).waitFor();
 const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
@@ -29,7 +29,7 @@ describe('the rates summary', () => {
     await total(page, '$131.08');
     await expect
       .poll(() => amounts(page))
-      .toEqual(['$44.09', '$34.17', '$34.00', '$15.00', '$3.82', '$131.08']);
+      .toEqual(['$131.08', '$1,572.84', '$44.09', '$34.17', '$34.00', '$15.00', '$3.82']);
     const rows = await page.getByRole('rowheader').allInnerTexts();
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
@@ -65,7 +65,7 @@ describe('the rates summary', () => {
     await total(page, '$120.78');
     await expect
       .poll(() => amounts(page))
-      .toEqual([...['$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '-$10.00', '$3.52', '$120.78']]);
+      .toEqual(['$120.78', '$1,449.24', '$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '−$10.00', '$3.52']);
     await page.getByText('Management fee with this code: $5.00').waitFor();
     await expect.poll(() => field.inputValue()).toBe('WELCOME10');
     await expect.poll(() => field.isEditable()).toBe(false);
@@ -134,7 +134,7 @@ describe('the payment dialog', () => {
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThan(400);
     await page.setViewportSize({ width: 1280, height: 900 });
     const text = await dialog.innerText();
-    expect(text).toContain('$131.08 per month, 12 monthly payments, at most $1,572.96 for the year');
+    expect(text).toContain('$131.08 per month, 12 monthly payments, $1,572.84 for the year');
     expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
     for (const label of ['Card number', 'Expiration date', 'CVC']) {
       await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);

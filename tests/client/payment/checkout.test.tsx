@@ -107,7 +107,7 @@ describe('the summary', () => {
       },
     });
     press('Apply');
-    expect(await screen.findByText('-$10.00')).toBeVisible();
+    expect(await screen.findByText('−$10.00')).toBeVisible();
     expect(screen.getByText('Management fee with this code: $5.00')).toBeVisible();
     expect(screen.getByText('$99.30')).toBeVisible();
     expect(upstream.hitsOf(RATES).at(-1)?.form).toEqual({
@@ -120,7 +120,7 @@ describe('the summary', () => {
 
     press('Remove');
     expect(await screen.findByText('$109.60')).toBeVisible();
-    expect(screen.queryByText('-$10.00')).not.toBeInTheDocument();
+    expect(screen.queryByText('−$10.00')).not.toBeInTheDocument();
   });
 });
 

@@ -86,7 +86,7 @@ async function applyPromo() {
   press('Optional Partner Code?');
   type('promoCode', 'welcome10');
   press('Apply');
-  await screen.findByText('-$10.00');
+  await screen.findByText('−$10.00');
 }
 
 /** Each purchase sent: its quote and its key. */

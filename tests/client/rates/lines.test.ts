@@ -17,6 +17,12 @@ const rates = (others: Partial<Rates> = {}): Rates => ({
   promoCode: null,
   notice: null,
   quoteId: null,
+  startDate: null,
+  renewalDate: null,
+  yearTotal: null,
+  newMonthlyTotal: null,
+  savings: null,
+  lines: null,
   ...others,
 });
 

@@ -16,7 +16,7 @@ export function ProductRates({ rates, promoCode, onApply, onRemove, onConfirm, o
         rates.isPackage ? undefined : <PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />
       }
       action="Add"
-      onConfirm={async () => formErrors(await onConfirm())}
+      onConfirm={async () => formErrors(await onConfirm(all))}
       onBack={onBack}
     />
   );

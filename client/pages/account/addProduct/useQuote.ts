@@ -5,6 +5,9 @@ import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { afterPurchase } from '#client/parts/bought/purchaseState.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
+import { purchaseMade } from '#client/domain/purchaseMade.ts';
+import type { CatalogueProvider } from '#client/domain/providers.ts';
+import { tellPurchase } from '#client/session/session.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
@@ -22,7 +25,8 @@ export interface Addition {
   promoCode: string | undefined;
   onApply: (code: string) => Promise<Result>;
   onRemove: () => void;
-  onConfirm: () => Promise<Result>;
+  /** Buys it; the catalogue names what was bought. */
+  onConfirm: (providers: readonly CatalogueProvider[]) => Promise<Result>;
   onBack: () => void;
 }
 
@@ -73,14 +77,16 @@ export function useQuote(businessId: string) {
     onRemove: () => {
       setQuote({ ...current, promo: undefined, idempotencyKey: crypto.randomUUID() });
     },
-    onConfirm: async () => {
+    onConfirm: async (providers) => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
       const shown = promo?.rates ?? current.plain;
       const named = shown.quoteId !== null && { quoteId: shown.quoteId };
       const result = await resultOf(add({ ...product, ...promotion, ...named, idempotencyKey }));
-      if (result.ok) await navigate('/account', { state: afterPurchase(!shown.isPackage) });
-      else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
+      if (result.ok) {
+        tellPurchase(purchaseMade(shown, providers, businessId));
+        await navigate('/account', { state: afterPurchase(!shown.isPackage) });
+      } else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       return result;
     },
     onBack: () => {

@@ -7,7 +7,7 @@ import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
-import { CoverageTable, PackageList, PackagesTable } from './membershipTables.tsx';
+import { CoverageTable, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
@@ -85,6 +85,7 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
+  const paidByGroup = packages.length > 0 && business.packagesPaidByGroup === true;
   const ownEntry = clientConfig().brand.name;
   const { renewal } = business;
   const today = calendarDay(now(), renewal?.timeZone);
@@ -127,6 +128,13 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
             </Text>{' '}
             per month
           </Text>
+          {paidByGroup && (
+            <Text mt="1" fontSize="sm">
+              {totalMonthlyPayment === 0
+                ? 'Nothing is charged to your card: your group pays for the package.'
+                : 'Your group pays for the package; it is not part of this sum.'}
+            </Text>
+          )}
         </Section>
         {/* Section 2: the provider's own entry is hidden when packages exist. */}
         <Coverage
@@ -151,9 +159,17 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
       {packages.length > 0 && (
         <Section heading="PACKAGES">
           <PackageList packages={packages} writeEnd={writeEnd} />
+          {paidByGroup && <PaidByGroup packages={packages} />}
         </Section>
       )}
-      {details.length > 0 && <CoverageTable details={details} writeEnd={writeEnd} />}
+      {details.length > 0 && (
+        <CoverageTable
+          details={details}
+          fees={business.fees}
+          total={totalMonthlyPayment}
+          writeEnd={writeEnd}
+        />
+      )}
       {packages.length > 0 && <PackagesTable packages={packages} writeEnd={writeEnd} />}
       {(!renewal?.state || renewal.state === 'ON') && (
         <TurnOffRenewal isTold={Boolean(renewal?.state)} onTurnedOff={follow} />

@@ -7,6 +7,7 @@ import type { MembershipQuery } from './membership.generated.ts';
 type Business = NonNullable<MembershipQuery['business']>;
 type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
+type Fees = NonNullable<Business['fees']>;
 
 /** On a phone cells stand closer and dates take two lines, so that all four columns are seen at once. */
 const cell = { px: { base: '2.5', sm: '4' } };
@@ -39,8 +40,38 @@ function Columns({ names }: { names: readonly string[] }) {
 /** Writes the day on which a term is over: as one of renewal, or as an end where nothing renews. */
 export type WriteEnd = (day: string | null) => string;
 
+/** The fees and reductions below the licenses, and the sum of both: the table adds up. */
+function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
+  return (
+    <>
+      {fees.map(({ label, monthly }) => (
+        <Table.Row key={label}>
+          <Table.Cell {...cell} color="fg.muted">
+            {label}
+          </Table.Cell>
+          <Table.Cell {...amountCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
+          <Table.Cell colSpan={2} />
+        </Table.Row>
+      ))}
+      <Table.Row fontWeight="bold" borderTopWidth="2px">
+        <Table.Cell {...cell}>Total per month</Table.Cell>
+        <Table.Cell {...amountCell}>{formatMoney(total)}</Table.Cell>
+        <Table.Cell colSpan={2} />
+      </Table.Row>
+    </>
+  );
+}
+
+interface CoverageTableProps {
+  details: Details;
+  /** What makes the rates the total; without it the table shows the rates alone. */
+  fees: Fees | null;
+  total: Business['totalMonthlyPayment'];
+  writeEnd: WriteEnd;
+}
+
 /** The annual licenses through the brand's own entry. */
-export function CoverageTable({ details, writeEnd }: { details: Details; writeEnd: WriteEnd }) {
+export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableProps) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
       <Columns names={['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date']} />
@@ -53,6 +84,7 @@ export function CoverageTable({ details, writeEnd }: { details: Details; writeEn
             <Table.Cell {...dateCell}>{writeEnd(annualRenewalDate)}</Table.Cell>
           </Table.Row>
         ))}
+        {fees && <SumRows fees={fees} total={total} />}
       </Table.Body>
     </ScrollTable>
   );
@@ -114,5 +146,16 @@ export function PackageList({ packages, writeEnd }: { packages: Packages; writeE
         ))}
       </ul>
     </Flex>
+  );
+}
+
+/** Who pays for the packages, where the host says that it is the group. */
+export function PaidByGroup({ packages }: { packages: Packages }) {
+  const amounts = packages.flatMap(({ totalAmount }) => (totalAmount === null ? [] : [totalAmount]));
+  const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;
+  return (
+    <Text mt="4" fontSize="sm" fontWeight="medium">
+      Your group pays {sum}; nothing of it is charged to your card.
+    </Text>
   );
 }

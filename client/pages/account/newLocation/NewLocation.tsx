@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import { isDefinitive, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
+import { purchaseMade } from '#client/domain/purchaseMade.ts';
+import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
@@ -22,6 +24,7 @@ export function NewLocation() {
   const subscribe = async (rates: Rates) => {
     const result = await addLocation(locationInput(draft, rates));
     if (result.ok) {
+      tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
       setBought({ isPaid: !rates.isPackage });
       return undefined;
     }

@@ -1,0 +1,33 @@
+/** What a purchase did, as the host answered it: shown at its end (decision 20). */
+import type { CatalogueProvider } from './providers.ts';
+import { isFree, licensedNames, type Rates } from './rates/lines.ts';
+
+/** One purchase that went through. */
+export interface PurchaseMade {
+  /** The business that it is for; null when the host named none. */
+  businessId: string | null;
+  /** The PROs that were bought. */
+  names: readonly string[];
+  /** US dollars that were charged; null with a package that costs the owner nothing, or where no sum was told. */
+  charged: number | null;
+  isFree: boolean;
+  /** What the whole location pays a month from now on, the first day and the renewal; null where the host does not say. */
+  newMonthlyTotal: number | null;
+  startDate: string | null;
+  renewalDate: string | null;
+}
+
+/** What was bought at these rates. */
+export const purchaseMade = (
+  rates: Rates,
+  providers: readonly CatalogueProvider[],
+  businessId: string | null,
+): PurchaseMade => ({
+  businessId,
+  names: licensedNames(rates, providers),
+  charged: rates.isPackage ? null : rates.total.totalPayment,
+  isFree: isFree(rates),
+  newMonthlyTotal: rates.isPackage ? null : rates.newMonthlyTotal,
+  startDate: rates.startDate,
+  renewalDate: rates.renewalDate,
+});

@@ -1,0 +1,102 @@
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { useReactiveVar } from '@apollo/client/react';
+import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
+import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+import { useUser } from '#client/session/useSession.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { CheckIcon } from '#client/ui/icons.tsx';
+import { usePaidByQuery } from './bought.generated.ts';
+
+/** What was charged and to what: the card where the host tells it. */
+function chargeOf({ charged, isFree }: PurchaseMade, lastFour: string | null): string | undefined {
+  if (isFree) return 'Nothing is charged to your card; your group pays.';
+  if (charged === null) return undefined;
+  return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
+}
+
+function monthlyOf({ charged, newMonthlyTotal }: PurchaseMade): string | undefined {
+  if (charged === null) return undefined;
+  const own = `${formatMoney(charged)} per month`;
+  if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
+  return `${own}; the location pays ${formatMoney(newMonthlyTotal)} per month from now on`;
+}
+
+const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
+  startDate && renewalDate
+    ? `${formatDate(startDate)} to ${formatDate(renewalDate)}, then it renews for another year`
+    : undefined;
+
+interface PanelProps {
+  purchase: PurchaseMade;
+  place: string | undefined;
+}
+
+function Panel({ purchase, place }: PanelProps) {
+  const email = useUser()?.email;
+  const { data } = usePaidByQuery({
+    variables: { businessId: purchase.businessId ?? '' },
+    // Not one request more of a host that told nothing beyond section 7.
+    skip: purchase.businessId === null || purchase.startDate === null,
+  });
+  const facts = [
+    ['Licensed', purchase.names.join(', ')],
+    ['Location', place],
+    ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
+    ['Monthly payment', monthlyOf(purchase)],
+    ['Term', daysOf(purchase)],
+    ['E-mail', email && `The details are on their way to ${email}`],
+    ['Next', 'Your agreements are listed here, to be downloaded at any time'],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Box
+      role="status"
+      mb="8"
+      px={{ base: '4', md: '6' }}
+      py="5"
+      bg="bg.success"
+      borderRadius="lg"
+      borderStartWidth="4px"
+      borderColor="green"
+    >
+      <Flex justify="space-between" align="flex-start" gap="3" mb="3">
+        <Flex gap="3" align="center">
+          <CheckIcon color="fg.success" />
+          <Heading as="h2" size="lg">
+            Thank you. Your licenses are bought.
+          </Heading>
+        </Flex>
+        <Button variant="outline" size="sm" onClick={forgetPurchase}>
+          Dismiss
+        </Button>
+      </Flex>
+      <Grid
+        asChild
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+        columnGap="6"
+        rowGap={{ base: '0', sm: '1' }}
+        fontSize="sm"
+      >
+        <dl>
+          {facts.map(([label, value]) => (
+            <chakra.div key={label} display="contents">
+              <chakra.dt color="fg.muted">{label}</chakra.dt>
+              <chakra.dd fontWeight="medium" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+                {value}
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </dl>
+      </Grid>
+    </Box>
+  );
+}
+
+/** What the last purchase of this visit did (decision 20), until it is dismissed; the mail says the same. */
+export function PurchasePanel() {
+  const purchase = useReactiveVar(purchaseMadeVar);
+  const { businesses } = useBusinesses();
+  if (!purchase) return null;
+  const place = businesses.find(({ id }) => id === purchase.businessId)?.name;
+  return <Panel purchase={purchase} place={place} />;
+}

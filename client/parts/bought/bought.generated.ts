@@ -1,0 +1,34 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '#client/types.generated.ts';
+
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+import type * as ApolloReactCommon from '#client/apollo/hooks.ts';
+import * as ApolloReactHooks from '#client/apollo/hooks.ts';
+const defaultOptions = {} as const;
+export type PaidByQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type PaidByQuery = { business: { id: string, pmLastFour: string | null } | null };
+
+
+export const PaidByDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PaidBy"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<PaidByQuery, PaidByQueryVariables>;
+export function usePaidByQuery(baseOptions: ApolloReactHooks.QueryHookOptions<PaidByQuery, PaidByQueryVariables> & ({ variables: PaidByQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<PaidByQuery, PaidByQueryVariables>(PaidByDocument, options);
+      }
+export function usePaidByLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<PaidByQuery, PaidByQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<PaidByQuery, PaidByQueryVariables>(PaidByDocument, options);
+        }
+// @ts-ignore
+export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaidByQuery, PaidByQueryVariables>;
+export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<PaidByQuery | undefined, PaidByQueryVariables>;
+export function usePaidBySuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<PaidByQuery, PaidByQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<PaidByQuery, PaidByQueryVariables>(PaidByDocument, options);
+        }

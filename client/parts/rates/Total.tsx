@@ -1,0 +1,99 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
+import { formatMoney } from '#client/ui/format.ts';
+
+/** On paper a dark surface prints pale: black on white with a frame instead. */
+const ON_PAPER = {
+  position: 'static',
+  bg: 'white',
+  color: 'black',
+  borderWidth: '2px',
+  borderColor: 'black',
+} as const;
+
+/** The amount in large type, and the year beside it where the host says it. */
+function Amount({ rates: { total, yearTotal } }: { rates: Rates }) {
+  return (
+    <Flex wrap="wrap" columnGap="3" align="baseline" fontVariantNumeric="tabular-nums">
+      <Box>
+        <Box as="span" fontFamily="heading" fontSize={{ base: '3xl', md: '4xl' }} fontWeight="bold">
+          {formatMoney(total.totalPayment)}
+        </Box>{' '}
+        <Box as="span" color="panel.muted" _print={{ color: 'black' }}>
+          per month
+        </Box>
+      </Box>
+      {yearTotal !== null && (
+        <Box color="panel.muted" fontSize="sm" _print={{ color: 'black' }}>
+          {formatMoney(yearTotal)} per year
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+/** The monthly payment, which stays in view while the page scrolls; on paper it stands where it is. */
+function TotalBox({ rates }: { rates: Rates }) {
+  return (
+    <Flex
+      data-total
+      layerStyle="panel"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      borderRadius="lg"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '2.5', md: '4' }}
+      wrap="wrap"
+      columnGap="6"
+      align="baseline"
+      justify="space-between"
+      boxShadow="md"
+      _print={ON_PAPER}
+    >
+      <Box fontWeight="semibold">This is your monthly payment</Box>
+      <Amount rates={rates} />
+    </Flex>
+  );
+}
+
+/** What the location pays before and after, where the host says it. */
+function NowAndThen({ rates }: { rates: Rates }) {
+  const before = payingNow(rates);
+  if (before === null) return null;
+  return (
+    <Box fontWeight="medium" fontVariantNumeric="tabular-nums">
+      Now {formatMoney(before)} → then {formatMoney(rates.newMonthlyTotal)} per month for this location
+    </Box>
+  );
+}
+
+/** What an owner with a card on file is told beside the monthly payment. */
+const CardOnFile = ({ rates }: { rates: Rates }) => (
+  <Stack gap="1" fontSize="sm">
+    <NowAndThen rates={rates} />
+    <Box fontWeight="medium">
+      Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on top of
+      what you pay already.
+    </Box>
+  </Stack>
+);
+
+/** A package takes the place of every amount. */
+const Covered = ({ rates }: { rates: Rates }) => (
+  <Stack layerStyle="card" gap="1" px="6" py="5">
+    <Box fontWeight="semibold">Your group&rsquo;s package covers these licenses.</Box>
+    {isFree(rates) && <Box>Nothing is charged to your card; your group pays.</Box>}
+  </Stack>
+);
+
+/** What is paid (section 2, rates summary), first on the page: `hasCard` when the card on file pays it. */
+export function Total({ rates, hasCard }: { rates: Rates; hasCard: boolean }) {
+  if (rates.isPackage) return <Covered rates={rates} />;
+  return (
+    <>
+      <TotalBox rates={rates} />
+      {hasCard && <CardOnFile rates={rates} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { discountState, type RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { CheckIcon } from '#client/ui/icons.tsx';
+
+/** Says on every step whether the subscriber's discount counts (decision 24). */
+export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
+  const state = discountState(draft);
+  if (state === undefined) return null;
+  const words = {
+    applied: 'applied',
+    unverified: 'counts once your e-mail is verified',
+    otherAddress: `counts with the address ${draft.subscriberEmail ?? ''} alone`,
+  }[state];
+  return (
+    <Flex
+      display="inline-flex"
+      gap="2"
+      align="center"
+      mb="5"
+      px="3"
+      py="1"
+      maxW="100%"
+      borderRadius="full"
+      bg={state === 'applied' ? 'bg.success' : 'bg.muted'}
+      fontSize="sm"
+      fontWeight="medium"
+    >
+      {state === 'applied' && <CheckIcon color="fg.success" />}
+      <Box minW="0">
+        {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount {words}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,143 @@
+/** After the payment nothing is untrue: days, sums, who pays, and what a purchase did. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+import {
+  acceptTerms,
+  ANSWERS,
+  chooseProviders,
+  enterCode,
+  fillAccount,
+  fillBusiness,
+  fillMetrics,
+  openPayment,
+  pay,
+} from '#tests/support/browser/journey.ts';
+
+const { visit, mail } = visits();
+
+const shown = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
+
+/** An evening in Los Angeles whose day is over in Florida, where the business is. */
+async function openInTheEvening() {
+  const now = new Date();
+  const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+    .format(now)
+    .split('T');
+  const evening = new Date(Date.parse(`${florida}T05:30:00Z`));
+  return {
+    today: shown(now, 'America/New_York'),
+    yesterday: shown(evening, 'America/Los_Angeles'),
+    page: await visit('/register', {
+      timezoneId: 'America/Los_Angeles',
+      prepare: (page) => page.clock.setFixedTime(evening),
+    }),
+  };
+}
+
+/** From the first step to the payment dialog. */
+async function toPayment(page: Page, email: string, code = '') {
+  await fillAccount(page, email);
+  await enterCode(page, () => mail(email, 'code'));
+  await fillBusiness(page, code);
+  if (code === '') await chooseProviders(page, { ...ANSWERS, providers: ['BMI'] });
+  await fillMetrics(page);
+  await acceptTerms(page);
+}
+
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
+
+const cents = (amount: string) => Math.round(Number(amount.replace('−', '-').replace(/[$,]/g, '')) * 100);
+
+/** The amounts of the coverage table: its parts, and the total in its last row. */
+async function coverageSum(page: Page) {
+  await page.getByRole('table', { name: /My Coverage/ }).waitFor();
+  const amounts = await page
+    .getByRole('table', { name: /My Coverage/ })
+    .locator('tbody tr td:nth-child(2)')
+    .allInnerTexts();
+  const numbers = amounts.filter((text) => text.includes('$')).map(cents);
+  return { parts: numbers.slice(0, -1).reduce((sum, each) => sum + each, 0), total: numbers.at(-1) };
+}
+
+describe('what an owner is told', () => {
+  test('days are the business’s before and after paying, and a purchase says what it did @spec-2 @ux-13', async () => {
+    const { page, today, yesterday } = await openInTheEvening();
+    expect(today).not.toBe(yesterday);
+    const email = 'evening@told.example';
+    await toPayment(page, email);
+    await openPayment(page);
+    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+    await expect.poll(() => dialog.innerText()).toContain(`First charge: today, ${today}`);
+    await pay(page);
+    await page.waitForURL('**/account');
+    await expect.poll(() => panel(page).innerText()).toContain('$50.65 today, to the card ending in 4242');
+    const did = await panel(page).innerText();
+    for (const fact of ['BMI', ANSWERS.businessName, email, `${today} to `]) expect(did).toContain(fact);
+    expect((await mail(email, 'Charged today')).text).toContain('to the card ending in 4242: $50.65');
+
+    await page.getByRole('link', { name: 'Membership' }).click();
+    const year = page.getByRole('region', { name: 'License year' });
+    await expect.poll(() => year.innerText()).toContain(today);
+    expect(await page.locator('main').innerText()).not.toContain(yesterday);
+
+    // One fee a location: what is added pays none, and the sums agree before and after.
+    await page.getByRole('link', { name: 'Add Product' }).click();
+    await page.getByRole('checkbox', { name: 'GMR' }).check();
+    await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
+    await page.getByRole('button', { name: 'NEXT' }).click();
+    await page.getByText('Now $50.65 → then $106.45 per month').waitFor();
+    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect
+      .poll(() => panel(page).innerText())
+      .toContain('the location pays $106.45 per month from now on');
+    await panel(page).getByRole('button', { name: 'Dismiss' }).click();
+    await panel(page).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.getByText('GMR').first().waitFor();
+    expect(await coverageSum(page)).toEqual({ parts: 10_645, total: 10_645 });
+  });
+
+  test('a group’s package says that nothing is charged, before and after, and who pays @spec-2', async () => {
+    const page = await visit('/register');
+    await toPayment(page, 'group@told.example', 'FITGROUP');
+    const words = 'Nothing is charged to your card; your group pays.';
+    await page.getByText(words).waitFor();
+    await openPayment(page);
+    const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
+    await expect
+      .poll(() => dialog.innerText())
+      .toContain('We keep a card on file for what you may add yourself');
+    expect(await dialog.getByText(words).count()).toBe(2);
+    await pay(page);
+    await page.waitForURL('**/account');
+    await panel(page).getByText(words).waitFor();
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page
+      .getByText('Your group pays the $149.00 per month; nothing of it is charged to your card.')
+      .waitFor();
+    await page.getByText('Nothing is charged to your card: your group pays for the package.').waitFor();
+  });
+
+  test('the subscriber’s 10% stays in sight and survives Get Started, up to the rates @spec-2', async () => {
+    const email = 'member@barline.example';
+    const page = await visit('/questionnaire');
+    await page.getByRole('button', { name: /^Yes/ }).click();
+    await page.fill('[name=email]', email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await fillAccount(page, email);
+    await page.getByText('10% subscriber discount counts once').waitFor();
+    await enterCode(page, () => mail(email, 'code'));
+    await page.getByText('10% subscriber discount applied').waitFor();
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await page.getByText('10% subscriber discount applied').waitFor();
+    await fillBusiness(page);
+    await chooseProviders(page, { ...ANSWERS, providers: ['BMI'] });
+    await fillMetrics(page);
+    await acceptTerms(page);
+    await page.getByText(/^Included: Subscriber discount 10% −\$3\.42 per month$/).waitFor();
+    await page.getByText('10% subscriber discount applied').waitFor();
+  });
+});

@@ -1,0 +1,264 @@
+/** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addRegistration, registerVar } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const ADDED_RATES = 'POST /web/account/calculate-rates';
+
+const plain = {
+  total: { rightManagementFee: 0, processingFee: 1.63, subTotalManagementFee: 0, totalPayment: 55.8 },
+  providers: [{ id: 4, monthly: 54.17 }],
+  isPackage: false,
+  promoCode: null,
+};
+
+const told = {
+  ...plain,
+  startDate: '2026-11-22',
+  renewalDate: '2027-11-22',
+  yearTotal: 669.52,
+  newMonthlyTotal: 106.45,
+  savings: [{ label: 'Subscriber discount 10%', monthly: 22.88 }],
+  lines: [{ providerId: 4, text: '$650.00 a year, the same for every location.' }],
+};
+
+const covered = {
+  ...plain,
+  total: { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 },
+  providers: [{ id: 4, monthly: 0 }],
+  isPackage: true,
+};
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  upstream.reset({
+    ...SCRIPT,
+    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+    'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+    'GET /web/account/agreements/business/11': { json: [] },
+    'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: 4242 }] } },
+    'POST /web/account/subscribe': { json: {} },
+    [RATES]: { json: told },
+    [ADDED_RATES]: { json: told },
+  });
+});
+
+const main = () => screen.getByRole('main');
+
+/** The summary of a registration. */
+async function summary(draft = finishedDraft()) {
+  const person = renderApp('/', { url: upstream.url });
+  addRegistration(draft);
+  window.history.pushState({}, '', '/register/rates');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByRole('heading', { name: 'DONE! See your rates below' });
+  await screen.findByRole('checkbox', { name: /yearly agreement/ });
+  return person;
+}
+
+/** The summary of a product that is added. */
+async function addition() {
+  const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
+  await person.click(await screen.findByLabelText('GMR'));
+  await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+  await person.click(screen.getByRole('button', { name: 'NEXT' }));
+  await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
+  return person;
+}
+
+describe('the summary', () => {
+  test('the year, the days, the working and what is saved are the host’s @ux-12', async () => {
+    await summary();
+    expect(main()).toHaveTextContent('$669.52 per year');
+    expect(main()).toHaveTextContent('Starts Nov 22, 2026. Renews for another year on Nov 22, 2027');
+    expect(main()).toHaveTextContent('Included: Subscriber discount 10% −$22.88 per month');
+    expect(main()).toHaveTextContent('$650.00 a year, the same for every location.');
+    // The place goes along for the dates alone, as a header.
+    const [hit] = upstream.hitsOf(RATES);
+    expect(hit?.headers['business-zip-code']).toMatch(/^\d{5}/);
+    expect(hit?.form).not.toHaveProperty('businessZipCode');
+  });
+
+  test('what was answered stands there, each with a way to change it', async () => {
+    const person = await summary();
+    await person.click(screen.getByRole('link', { name: 'Change Gym square footage' }));
+    expect(window.location.pathname).toBe('/register/metrics');
+  });
+
+  test('a host that tells nothing more is shown as before @spec-2', async () => {
+    upstream.answerAll({ [RATES]: { json: plain } });
+    await summary();
+    for (const words of ['per year', 'Starts ', 'Included', 'worked out', 'Now '])
+      expect(main()).not.toHaveTextContent(words);
+  });
+
+  test('a package says that nothing is charged where the host says so', async () => {
+    upstream.answerAll({ [RATES]: { json: covered } });
+    await summary();
+    expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
+    expect(main()).not.toHaveTextContent('$');
+  });
+});
+
+describe('adding a product', () => {
+  test('says what the location pays now and then, and its fee once @ux-19', async () => {
+    await addition();
+    expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
+    expect(main()).toHaveTextContent('Once a location: it is in what you pay already.');
+  });
+
+  test('ends with what it did, from what the host answered, until it is dismissed @ux-6', async () => {
+    const person = await addition();
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
+    await waitFor(() => {
+      expect(panel).toHaveTextContent('$55.80 today, to the card ending in 4242');
+    });
+    for (const fact of [
+      'LicensedGMR',
+      'LocationIron Gym',
+      '$55.80 per month; the location pays $106.45 per month from now on',
+      'Nov 22, 2026 to Nov 22, 2027',
+      'ann@gym.example',
+    ])
+      expect(panel).toHaveTextContent(fact);
+    await person.click(within(panel as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Thank you. Your licenses are bought.')).not.toBeInTheDocument();
+  });
+
+  test('asks a host that tells nothing more for nothing more', async () => {
+    upstream.answerAll({ [ADDED_RATES]: { json: plain } });
+    const person = await addition();
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Thank you. Your licenses are bought.');
+    await waitFor(() => {
+      expect(upstream.hitsOf('GET /web/account/agreements/business/11')).not.toHaveLength(0);
+    });
+    expect(upstream.hitsOf('GET /web/account/membership/11')).toHaveLength(0);
+  });
+});
+
+describe('the membership', () => {
+  const open = async (others: object) => {
+    upstream.answerAll({
+      'GET /web/account/membership/11': {
+        json: {
+          membership: [
+            {
+              totalMonthlyPayment: 55.65,
+              providersDetail: [
+                {
+                  annualLicenses: 'BMI',
+                  monthlyRate: 49.03,
+                  annualStartDate: '2026-11-22',
+                  annualRenewalDate: '2027-11-22',
+                },
+              ],
+              ...others,
+            },
+          ],
+        },
+      },
+    });
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  };
+  const rows = () =>
+    within(screen.getByRole('table', { name: /My Coverage/ }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent));
+
+  test('the table of licenses ends in fees, reductions and the total', async () => {
+    await open({
+      fees: [
+        { label: 'Rights Management Fee', monthly: 15 },
+        { label: 'Partner code WELCOME10', monthly: -10 },
+        { label: 'Processing Fee', monthly: 1.62 },
+        { label: 'Subscriber discount 10%: $5.45 per month, already taken off the rates above', monthly: 0 },
+      ],
+    });
+    expect(rows()).toEqual([
+      ['BMI', '$49.03'],
+      ['Rights Management Fee', '$15.00'],
+      ['Partner code WELCOME10', '−$10.00'],
+      ['Processing Fee', '$1.62'],
+      ['Subscriber discount 10%: $5.45 per month, already taken off the rates above', 'included'],
+      ['Total per month', '$55.65'],
+    ]);
+  });
+
+  test('without fees the table shows the rates alone @spec-2', async () => {
+    await open({});
+    expect(rows()).toEqual([['BMI', '$49.03']]);
+  });
+
+  test('a day that begins later where the business is, is no day before its license', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00'), toFake: ['Date'] });
+    await open({});
+    expect(screen.getByRole('region', { name: 'License year' })).toHaveTextContent('365 days');
+    vi.useRealTimers();
+  });
+
+  const packages = [
+    { name: 'Fit', provider: 'BMI', startDate: '2026-11-22', renewalDate: '2027-11-22', totalAmount: 149 },
+  ];
+
+  test('says who pays for a package, where the host says it', async () => {
+    await open({ totalMonthlyPayment: 0, packages, providersDetail: [], packagesPaidByGroup: true });
+    expect(main()).toHaveTextContent('Nothing is charged to your card: your group pays for the package.');
+    expect(main()).toHaveTextContent(
+      'Your group pays the $149.00 per month; nothing of it is charged to your card.',
+    );
+  });
+
+  test.each([null, false])(
+    'says nothing of who pays for a package that is %s',
+    async (packagesPaidByGroup) => {
+      await open({ totalMonthlyPayment: 0, packages, providersDetail: [], packagesPaidByGroup });
+      expect(main()).not.toHaveTextContent('your group');
+    },
+  );
+});
+
+describe('the subscriber’s discount', () => {
+  const subscriberEmail = 'ada@gym.example';
+  const draft = () =>
+    draftWith(
+      {
+        subscriberEmail,
+        verifiedEmail: subscriberEmail,
+        codeSentTo: subscriberEmail,
+        values: { email: subscriberEmail },
+      },
+      'wizard',
+    );
+
+  test('stays with Get Started, on every step and in the request', async () => {
+    const person = await summary(draft());
+    expect(main()).toHaveTextContent('10% subscriber discount applied');
+    expect(window.location.pathname).toMatch(/^\/questionnaire\/wizard/);
+    expect(upstream.hitsOf(RATES).at(-1)?.form.subscriberEmail).toBe(subscriberEmail);
+    await person.click(screen.getByRole('link', { name: 'Get Started' }));
+    await screen.findByText('10% subscriber discount applied');
+    expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail });
+  });
+
+  test('is named before the code is verified, and is none of a plain registration’s', async () => {
+    renderApp('/', { url: upstream.url });
+    addRegistration({ id: 'd', flow: 'wizard', values: { email: subscriberEmail }, subscriberEmail });
+    const [start] = await screen.findAllByRole('link', { name: 'Get Started' });
+    fireEvent.click(start ?? document.body);
+    await screen.findByText('10% subscriber discount counts once your e-mail is verified');
+  });
+});
