@@ -72,6 +72,17 @@ export type AddProductInput = {
   quoteId?: string | null | undefined;
 };
 
+/** Where an agreement stands. */
+export type AgreementStatus =
+  /** In force. */
+  | 'ACTIVE'
+  /** Refused by the provider. */
+  | 'DENIED'
+  /** Its term is over and was not renewed. */
+  | 'ENDED'
+  /** In force as soon as the owner has signed the provider's extra document. */
+  | 'PENDING_SIGNATURE';
+
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
@@ -141,6 +152,8 @@ export type RatesInput = {
   businessSquareFootage?: string | null | undefined;
   /** Total members. */
   businessTotalMembers?: string | null | undefined;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
   /** Package code, when a package covers the licenses. */
@@ -152,6 +165,15 @@ export type RatesInput = {
   /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
   subscriberEmail?: string | null | undefined;
 };
+
+/** What happens to a business's licenses at the end of their term. */
+export type RenewalState =
+  /** They have ended. */
+  | 'ENDED'
+  /** They end with their term. */
+  | 'OFF'
+  /** They renew for another year. */
+  | 'ON';
 
 /** A whole registration with its payment method (section 3, registration draft). */
 export type SubscribeInput = {
@@ -252,24 +274,41 @@ export type AgreementsQueryVariables = Exact<{
 }>;
 
 
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
 
 export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AgreementsArchiveQuery = { agreementsArchive: { filename: string, url: string } };
 
+export type SendSigningLinkMutationVariables = Exact<{
+  agreementId: string;
+}>;
+
+
+export type SendSigningLinkMutation = { sendSigningLink: { ok: boolean, message: string | null } };
+
 export type MembershipQueryVariables = Exact<{
   businessId: string;
 }>;
 
 
-export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null } | null };
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, restorable: boolean | null } | null } | null };
+
+export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RenewalsQuery = { businesses: Array<{ id: string, name: string, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
 
 export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CancelAnnualRenewalMutation = { cancelAnnualRenewal: { ok: boolean, message: string | null } };
+
+export type RestoreAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RestoreAnnualRenewalMutation = { restoreAnnualRenewal: { ok: boolean, message: string | null } };
 
 export type AddLocationMutationVariables = Exact<{
   input: AddLocationInput;

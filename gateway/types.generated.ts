@@ -201,6 +201,11 @@ export type Business = {
   availableProviders: Array<Provider>;
   /** City. Upstream: GET /web/account/membership/{id}. */
   city?: Maybe<Scalars['String']['output']>;
+  /**
+   * What makes the licenses' rates the monthly payment; null where the upstream does not say.
+   * Upstream: GET /web/account/membership/{id}.
+   */
+  fees?: Maybe<Array<Fee>>;
   /** Id at the upstream. */
   id: Scalars['ID']['output'];
   /** Whether this is the owner's main location. */
@@ -211,6 +216,11 @@ export type Business = {
   packageCode: PackageCode;
   /** Packages that cover the business. Upstream: GET /web/account/membership/{id}. */
   packages?: Maybe<Array<Package>>;
+  /**
+   * Whether the group pays for the packages and the owner does not; null where the upstream does not say.
+   * Upstream: GET /web/account/membership/{id}.
+   */
+  packagesPaidByGroup?: Maybe<Scalars['Boolean']['output']>;
   /**
    * Names among `providers` that are not in force before the owner has signed; null where the upstream does not tell.
    * Upstream: GET /web/account/membership/{id}.
@@ -262,6 +272,15 @@ export type ChangePaymentMethodInput = {
   status?: InputMaybe<Scalars['String']['input']>;
   /** The session's token, which the upstream wants in the body as well. */
   token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A part of the monthly payment beside the licenses' rates, or of what is saved on them. */
+export type Fee = {
+  __typename?: 'Fee';
+  /** What it is, in words for a person. */
+  label: Scalars['String']['output'];
+  /** US dollars per month; a reduction is negative. */
+  monthly: Scalars['Float']['output'];
 };
 
 /** A document to download through the gateway, with the same bearer header as the schema. */
@@ -633,6 +652,10 @@ export type RateResult = {
   __typename?: 'RateResult';
   /** Whether a package covers the licenses, so that no amount is shown. */
   isPackage: Scalars['Boolean']['output'];
+  /** How each rate was worked out; null where the upstream does not say. */
+  lines?: Maybe<Array<RateWorking>>;
+  /** US dollars per month that the whole location pays once this is bought; null where the upstream does not say. */
+  newMonthlyTotal?: Maybe<Scalars['Float']['output']>;
   /** Something the upstream says about these rates, such as that they are samples; null otherwise. */
   notice?: Maybe<Scalars['String']['output']>;
   /** The applied promo code; null without one. */
@@ -644,8 +667,16 @@ export type RateResult = {
    * Null where the upstream keeps no quotes.
    */
   quoteId?: Maybe<Scalars['ID']['output']>;
+  /** Day of its first renewal, as an ISO day of the business; null where the upstream does not say. */
+  renewalDate?: Maybe<Scalars['String']['output']>;
+  /** What these rates save against the regular ones; null where the upstream does not say. */
+  savings?: Maybe<Array<Saving>>;
+  /** First day of the license if it is bought today, as an ISO day of the business; null where the upstream does not say. */
+  startDate?: Maybe<Scalars['String']['output']>;
   /** Fees and the monthly payment. */
   total: RateTotal;
+  /** US dollars that the twelve payments come to; null where the upstream does not say. */
+  yearTotal?: Maybe<Scalars['Float']['output']>;
 };
 
 /** The lines below the providers. Amounts are US dollars per month. */
@@ -659,6 +690,15 @@ export type RateTotal = {
   subTotalManagementFee?: Maybe<Scalars['Float']['output']>;
   /** The monthly payment. */
   totalPayment?: Maybe<Scalars['Float']['output']>;
+};
+
+/** How one provider's rate was worked out. */
+export type RateWorking = {
+  __typename?: 'RateWorking';
+  /** The provider's id. */
+  providerId: Scalars['ID']['output'];
+  /** A sentence or two. */
+  text: Scalars['String']['output'];
 };
 
 /**
@@ -678,6 +718,8 @@ export type RatesInput = {
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Total members. */
   businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
+  /** ZIP code: five digits, optionally a dash and four more. */
+  businessZipCode?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
   /** Package code, when a package covers the licenses. */
@@ -716,6 +758,15 @@ export type RenewalState =
   | 'OFF'
   /** They renew for another year. */
   | 'ON';
+
+/** What is saved on the rates, already taken off them. */
+export type Saving = {
+  __typename?: 'Saving';
+  /** Why, in words for a person. */
+  label: Scalars['String']['output'];
+  /** US dollars per month that are saved, as a positive amount. */
+  monthly: Scalars['Float']['output'];
+};
 
 /** A session that has just begun. */
 export type Session = {

@@ -79,8 +79,10 @@ export const LICENSED = [
   'agreements',
   'availableProviders',
   'packages',
+  'pendingProviders',
   'providers',
   'providersDetail',
+  'renewal',
   'totalMonthlyPayment',
 ] as const;
 

@@ -12,12 +12,16 @@ export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
  * The draft of this flow. The two registrations share their answers but not the verified e-mail, as each has
- * its own code calls; a new location begins empty.
+ * its own code calls: whoever changes to the other and back finds each as it was. A new location begins empty.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;
-  const shared = stored && stored.flow !== 'location' && flow !== 'location';
-  return { id: crypto.randomUUID(), flow, values: shared ? stored.values : {} };
+  if (!stored || stored.flow === 'location' || flow === 'location') {
+    return { id: crypto.randomUUID(), flow, values: {} };
+  }
+  const { values, other, ...left } = stored;
+  const found = other?.flow === flow ? other : { id: crypto.randomUUID(), flow };
+  return { ...found, values, other: left };
 }
 
 /** The draft of a flow, and the two ways to change it. */

@@ -136,17 +136,19 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Takes over what another tab has stored: its login or logout, and its current business. */
+/** Takes over what another tab has stored: its login or logout, its current business, and that a registration was bought. */
 function follow(text: string | null) {
   isFollowing = true;
   try {
-    const { user, business } = parse(text);
+    const { user, business, app } = parse(text);
     if (!user) {
       if (userVar()) endSession();
       return;
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
+    // What another tab has bought; a payment of this tab's own ends first.
+    if (!app.register && !registerVar()?.unconfirmed) registerVar(null);
   } catch (error) {
     reportSilently(error, 'reading the session of another tab');
   } finally {

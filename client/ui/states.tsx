@@ -6,9 +6,10 @@ import { MAIN_ID, PAGE_MIN_HEIGHT } from './layout/Page.tsx';
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
- * The content below keeps its place, so that nothing moves when the overlay ends.
+ * The content below keeps its place, so that nothing moves when the overlay ends. With `isSaid` the label is read out
+ * and not shown, as a button says it already.
  */
-export function LoadingOverlay({ label }: { label: string }) {
+export function LoadingOverlay({ label, isSaid = false }: { label: string; isSaid?: boolean }) {
   return (
     <Center
       role="status"
@@ -20,23 +21,27 @@ export function LoadingOverlay({ label }: { label: string }) {
       bg="bg/40"
       borderRadius="inherit"
     >
-      <Flex
-        position="sticky"
-        top="16"
-        align="center"
-        gap="3"
-        px="5"
-        py="3"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="full"
-        boxShadow="md"
-        fontWeight="semibold"
-        fontSize="sm"
-      >
-        <Spinner color="orange" aria-hidden />
-        {label}
-      </Flex>
+      {isSaid ? (
+        <Box srOnly>{label}</Box>
+      ) : (
+        <Flex
+          position="sticky"
+          top="16"
+          align="center"
+          gap="3"
+          px="5"
+          py="3"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="full"
+          boxShadow="md"
+          fontWeight="semibold"
+          fontSize="sm"
+        >
+          <Spinner color="orange" aria-hidden />
+          {label}
+        </Flex>
+      )}
     </Center>
   );
 }

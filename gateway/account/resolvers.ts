@@ -25,6 +25,8 @@ export const accountResolvers: Resolvers = {
     providersDetail: membership('providersDetail'),
     renewal: membership('renewal'),
     pendingProviders: membership('pendingProviders'),
+    fees: membership('fees'),
+    packagesPaidByGroup: membership('packagesPaidByGroup'),
     account: ({ id }, _args, { account }) => account.account(id),
   },
   Mutation: {

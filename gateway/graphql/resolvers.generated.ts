@@ -89,6 +89,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   Business: ResolverTypeWrapper<BusinessModel>;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  Fee: ResolverTypeWrapper<Types.Fee>;
   File: ResolverTypeWrapper<Types.File>;
   Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
@@ -106,9 +107,11 @@ export type ResolversTypes = {
   QuestionnaireInput: Types.QuestionnaireInput;
   RateResult: ResolverTypeWrapper<Types.RateResult>;
   RateTotal: ResolverTypeWrapper<Types.RateTotal>;
+  RateWorking: ResolverTypeWrapper<Types.RateWorking>;
   RatesInput: Types.RatesInput;
   Renewal: ResolverTypeWrapper<Types.Renewal>;
   RenewalState: Types.RenewalState;
+  Saving: ResolverTypeWrapper<Types.Saving>;
   Session: ResolverTypeWrapper<Types.Session>;
   SetupIntent: ResolverTypeWrapper<Types.SetupIntent>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
@@ -133,6 +136,7 @@ export type ResolversParentTypes = {
   Boolean: Types.Scalars['Boolean']['output'];
   Business: BusinessModel;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  Fee: Types.Fee;
   File: Types.File;
   Float: Types.Scalars['Float']['output'];
   ID: Types.Scalars['ID']['output'];
@@ -150,8 +154,10 @@ export type ResolversParentTypes = {
   QuestionnaireInput: Types.QuestionnaireInput;
   RateResult: Types.RateResult;
   RateTotal: Types.RateTotal;
+  RateWorking: Types.RateWorking;
   RatesInput: Types.RatesInput;
   Renewal: Types.Renewal;
+  Saving: Types.Saving;
   Session: Types.Session;
   SetupIntent: Types.SetupIntent;
   String: Types.Scalars['String']['output'];
@@ -212,11 +218,13 @@ export type BusinessResolvers<ContextType = Context, ParentType extends Resolver
   agreements?: Resolver<Array<ResolversTypes['Agreement']>, ParentType, ContextType>;
   availableProviders?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
   city?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fees?: Resolver<Types.Maybe<Array<ResolversTypes['Fee']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.BusinessPackageCodeArgs, 'packageCode'>>;
   packages?: Resolver<Types.Maybe<Array<ResolversTypes['Package']>>, ParentType, ContextType>;
+  packagesPaidByGroup?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   pendingProviders?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   pmLastFour?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   providers?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -226,6 +234,11 @@ export type BusinessResolvers<ContextType = Context, ParentType extends Resolver
   state?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalMonthlyPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   zip?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FeeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fee'] = ResolversParentTypes['Fee']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  monthly?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type FileResolvers<ContextType = Context, ParentType extends ResolversParentTypes['File'] = ResolversParentTypes['File']> = {
@@ -317,11 +330,17 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type RateResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateResult'] = ResolversParentTypes['RateResult']> = {
   isPackage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Types.Maybe<Array<ResolversTypes['RateWorking']>>, ParentType, ContextType>;
+  newMonthlyTotal?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   notice?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promoCode?: Resolver<Types.Maybe<ResolversTypes['PromoCode']>, ParentType, ContextType>;
   providers?: Resolver<Array<ResolversTypes['ProviderRate']>, ParentType, ContextType>;
   quoteId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  renewalDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  savings?: Resolver<Types.Maybe<Array<ResolversTypes['Saving']>>, ParentType, ContextType>;
+  startDate?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['RateTotal'], ParentType, ContextType>;
+  yearTotal?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type RateTotalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateTotal'] = ResolversParentTypes['RateTotal']> = {
@@ -331,12 +350,22 @@ export type RateTotalResolvers<ContextType = Context, ParentType extends Resolve
   totalPayment?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type RateWorkingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateWorking'] = ResolversParentTypes['RateWorking']> = {
+  providerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RenewalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Renewal'] = ResolversParentTypes['Renewal']> = {
   endsOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   optOutUntil?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restorable?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['RenewalState']>, ParentType, ContextType>;
   timeZone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SavingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Saving'] = ResolversParentTypes['Saving']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  monthly?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -372,6 +401,7 @@ export type Resolvers<ContextType = Context> = {
   Ack?: AckResolvers<ContextType>;
   Agreement?: AgreementResolvers<ContextType>;
   Business?: BusinessResolvers<ContextType>;
+  Fee?: FeeResolvers<ContextType>;
   File?: FileResolvers<ContextType>;
   MusicPlace?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
@@ -385,7 +415,9 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   RateResult?: RateResultResolvers<ContextType>;
   RateTotal?: RateTotalResolvers<ContextType>;
+  RateWorking?: RateWorkingResolvers<ContextType>;
   Renewal?: RenewalResolvers<ContextType>;
+  Saving?: SavingResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetupIntent?: SetupIntentResolvers<ContextType>;
   SubscribePayload?: SubscribePayloadResolvers<ContextType>;

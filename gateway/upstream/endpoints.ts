@@ -148,6 +148,8 @@ export interface RequestHeaders {
   quoteId?: string | null;
   /** The registration that the call belongs to. */
   registrationId?: string | null;
+  /** Where the business is, so that the dates of its license are told in its time zone. */
+  zipCode?: string | null;
 }
 
 /** What a call needs: its placeholders, its form body and its headers. */

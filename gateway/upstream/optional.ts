@@ -2,7 +2,7 @@
  * Keys of an answer that the specification does not name (the contract, "Beyond the 37"). A host that lacks one, or
  * writes it in another shape, costs nothing beside it: the key reads as null, and a malformed one is reported.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 
 let malformed: string[] = [];
 
@@ -22,3 +22,9 @@ export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys
   const result = check();
   return { result, malformedKeys: [...new Set(malformed)] };
 }
+
+/** A calendar day as `2027-03-15`. */
+export const day = z.iso.date();
+
+/** Parts of a payment with US dollars per month. */
+export const labelled = z.array(z.object({ label: z.string().min(1), monthly: z.number() }));

@@ -34,6 +34,7 @@ const HEADERS = {
   idempotencyKey: 'idempotency-key',
   quoteId: 'quote-id',
   registrationId: 'registration-id',
+  zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
 type HeaderInput = keyof typeof HEADERS;

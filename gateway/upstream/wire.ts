@@ -4,7 +4,7 @@
  * that it does name fails the check, and the caller gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
-import { optional } from './optional.ts';
+import { day, labelled, optional } from './optional.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 
@@ -24,9 +24,9 @@ const number = (pattern: RegExp) =>
   ]);
 
 /** US dollars. */
-const amountOrNull = number(decimal)
-  .nullish()
-  .transform((value) => value ?? null);
+const amount = number(decimal);
+
+const amountOrNull = amount.nullish().transform((value) => value ?? null);
 
 const countOrNull = number(digits)
   .pipe(z.int())
@@ -128,6 +128,12 @@ export const rates = z.object({
   // Beyond section 7: the upstream may say something about its rates, and keep them under an id.
   notice: textOrNull,
   quoteId: idOrNull,
+  startDate: optional('startDate', day),
+  renewalDate: optional('renewalDate', day),
+  yearTotal: optional('yearTotal', amount),
+  newMonthlyTotal: optional('newMonthlyTotal', amount),
+  savings: optional('savings', labelled),
+  lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
 const business = z.object({ id: text, name: text, isDefault: flag });
@@ -168,6 +174,8 @@ const membershipEntry = z.object({
   ),
   renewal: optional('renewal', renewal),
   pendingProviders: optional('pendingProviders', z.array(z.string())),
+  fees: optional('fees', labelled),
+  packagesPaidByGroup: optional('packagesPaidByGroup', z.boolean()),
 });
 
 export const membership = z.object({ membership: z.array(membershipEntry) });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { licensedToday } from '#host/agreements/inForce.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
 import { signedIn } from '#host/auth/session.ts';
@@ -93,8 +94,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
-    return countingWrongCodes(context, request, user.id, form, () =>
-      makeQuote(context, withBusinessMetrics(business, asked), business.id),
+    return countingWrongCodes(context, request, user.id, form, async () =>
+      makeQuote(context, withBusinessMetrics(business, asked), {
+        zip: business.zip,
+        licensed: await licensedToday(context, business),
+      }),
     );
   });
 }

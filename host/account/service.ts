@@ -1,14 +1,16 @@
 /** What the account screens show of a location and what covers it (section 7, Account service). */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders, paymentMethods } from '#host/platform/database/schema.ts';
+import { type agreements, paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
+import { feesOf } from '#host/rates/fees.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
@@ -29,20 +31,6 @@ export const toAccount = ({ fullName, email, phoneNumber, title }: User, busines
     classesPerWeek: business.classesPerWeek,
   },
 });
-
-/** Every agreement that a business has had, in the providers' order. */
-const allAgreements = ({ database }: Context, business: Business): Promise<Agreement[]> =>
-  database
-    .select()
-    .from(agreements)
-    .where(eq(agreements.businessId, business.id))
-    .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
-
-/** The agreements of a business that are in force, in the providers' order. */
-async function currentAgreements(context: Context, business: Business): Promise<Agreement[]> {
-  const today = dayAt(business, context.now());
-  return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
-}
 
 const namesOf = (held: readonly Agreement[]) => [...new Set(held.map(({ shortName }) => shortName))];
 
@@ -74,11 +62,9 @@ export async function membership(context: Context, business: Business) {
   const today = dayAt(business, now());
   const held = await allAgreements(context, business);
   const current = held.filter((agreement) => isCurrent(agreement, today));
+  const bought = await ordersOf(context, current);
   const renewal = renewalOf(business, held, now());
   const renews = renewal?.state === 'ON';
-  const orderIds = [...new Set(current.map(({ orderId }) => orderId))];
-  const bought =
-    orderIds.length === 0 ? [] : await database.select().from(orders).where(inArray(orders.id, orderIds));
   const [card] = await database
     .select()
     .from(paymentMethods)
@@ -123,5 +109,7 @@ export async function membership(context: Context, business: Business) {
           annualRenewalDate: term.renewal,
         };
       }),
+    fees: feesOf(bought.map(({ quote }) => quote)),
+    packagesPaidByGroup: packaged.length > 0,
   };
 }

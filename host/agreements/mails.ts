@@ -62,8 +62,8 @@ export const renewalOffMail = (
   compose(brand, to, 'Annual renewal is off', [
     'You have turned off annual renewal. These licenses end with their term:',
     rowsOf(locations, 'covered through'),
-    'Until then you stay covered and keep paying the monthly installments. After that your music licensing ends, and ' +
-      'we report it to the PROs as DROPPED.',
+    'You stay covered until then, and your monthly payments go on as before. After that your music licensing ends, ' +
+      'and we report it to the PROs as DROPPED.',
     ...except(others, 'It was too late for these, which renew for another year:', 'this term ends'),
     `You can turn it back on under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a term is over.`,
     { link, label: 'See your membership' },

@@ -7,7 +7,8 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { agreementTemplate } from './documentTemplates.ts';
-import { addYears, dayBefore } from './term.ts';
+import { addYears } from '#host/catalogue/days.ts';
+import { dayBefore } from './term.ts';
 
 /**
  * The contract of an agreement as of today, with the last covered day when its renewal is off.

@@ -73,11 +73,11 @@ ${listOf(figuresOf(signing))}
 <p>I confirm to ${provider} that the figures above are right, that member counts are reported every year, and that
 ${provider} may audit them.</p>
 <form method="post">
-<label for="fullName">Your full name</label>
+<label for="fullName">Your full name, as your signature</label>
 ${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
-<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required${
-      error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'
-    }>
+<input id="fullName" name="fullName" autocomplete="name" maxlength="200" required value="${
+      error === undefined ? escapeHtml(signing.user.fullName) : ''
+    }"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
 <p>Date: ${longDate(dayAt(business, now()))}</p>
 <button type="submit">Sign</button>
 </form>

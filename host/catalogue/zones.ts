@@ -10,6 +10,9 @@ const runs = Object.entries(file.zones)
   .flatMap(([zone, firsts]) => firsts.split(' ').map((first) => ({ first, zone })))
   .sort((a, b) => (a.first < b.first ? -1 : 1));
 
+/** Every time zone that a business can be in. */
+export const ZONES: readonly string[] = Object.keys(file.zones);
+
 /** The IANA time zone of a ZIP code, ZIP+4 or not; a code that nobody has counts to the one before it. */
 export function zoneOfZip(zip: string): string {
   const run = runs.findLast(({ first }) => first <= zip.slice(0, 5)) ?? runs[0];

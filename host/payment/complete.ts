@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
+import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { signingLink } from '#host/agreements/signing.ts';
@@ -102,8 +103,8 @@ async function writeAgreement(
 const writeDocuments = (transaction: Database, rendered: RenderedDocument[], createdAt: Date) =>
   transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt })));
 
-function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan) {
-  const { buyer, location, startsOn, renewsOn, quote } = plan;
+function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan, paidBeforeCents: number) {
+  const { buyer, location, startsOn, renewsOn, quote, card } = plan;
   const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
   const summary = {
     kind: plan.kind,
@@ -111,12 +112,13 @@ function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan) {
     businessName: location.name,
     street: location.address,
     place,
-    lastFour: plan.card.lastFour,
+    lastFour: card.lastFour,
     numbers: Object.fromEntries(plan.agreements.map(({ shortName, number }) => [shortName, number])),
     startsOn,
     renewsOn,
     quote,
     pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
+    paidBeforeCents,
   };
   return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);
 }
@@ -152,10 +154,12 @@ export async function completePurchase(
     await writeBuyer(transaction, plan, at);
     const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
     await takePackageUse(transaction, context, plan.quote.package);
+    const place = { id: plan.businessId, zip: plan.location.zip };
+    const paid = await licensedToday({ ...context, database: transaction }, place);
     await writeOrder(transaction, plan, at);
     for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
     await writeDocuments(transaction, files, at);
-    await queueMail(transaction, context, licensingMailOf(context, plan));
+    await queueMail(transaction, context, licensingMailOf(context, plan, paid.monthlyCents));
     const { id: userId, email } = plan.buyer;
     await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);

@@ -3,6 +3,7 @@ import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { discountNote, feeRows } from '#host/rates/fees.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -28,6 +29,8 @@ export interface PurchaseSummary {
   quote: Quote;
   /** Short names of the providers whose extra document waits for a signature. */
   pending: string[];
+  /** What the location paid a month before, in cents; 0 for a new one. */
+  paidBeforeCents: number;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -62,14 +65,19 @@ function monthly({ quote, numbers }: PurchaseSummary): Block {
   return {
     rows: [
       ...lines.map((row): [string, string] => [license(row.shortName), money(row.monthlyCents)]),
-      ['Rights Management Fee', money(quote.managementCents)],
-      ...(quote.reductionCents > 0
-        ? ([[`Promo code ${quote.promo?.code ?? ''}`, money(-quote.reductionCents)]] satisfies Rows)
-        : []),
-      ['Processing Fee', money(quote.processingCents)],
+      ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
     ],
     total: ['Monthly payment', money(quote.totalCents)],
   };
+}
+
+/** What the location pays from now on, where it has paid something before. */
+function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
+  if (paidBeforeCents === 0) return [];
+  return [
+    ['The location has paid a month so far', money(paidBeforeCents)],
+    ['The location pays a month from now on', money(paidBeforeCents + quote.totalCents)],
+  ];
 }
 
 function subjectOf({ kind, businessName, street, quote }: PurchaseSummary): string {
@@ -82,16 +90,22 @@ function subjectOf({ kind, businessName, street, quote }: PurchaseSummary): stri
 /** Licensing information after a checkout. */
 export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
   const { quote, startsOn, renewsOn, lastFour } = summary;
+  const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
-    : [['Charged today', money(quote.totalCents)], ...(lastFour === '' ? [] : [card(lastFour)])];
+    : [
+        ...newMonthly(summary),
+        ['Charged today', money(quote.totalCents)],
+        ...(lastFour === '' ? [] : [card(lastFour)]),
+      ];
   return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
     ...whatIsCovered(summary),
     monthly(summary),
+    ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [...charged, ['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
     quote.package
-      ? 'Your group package covers the licenses; nothing was charged to your card.'
+      ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
     { link: accountLink, label: 'See your agreements' },

@@ -4,7 +4,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ASCAP_ID } from '#common/limits.ts';
 import { newLicenseNumber, type PlannedAgreement } from '#host/agreements/plan.ts';
-import { addYears, dayAt, isCurrent } from '#host/agreements/term.ts';
+import { licensedToday } from '#host/agreements/inForce.ts';
+import { dayAt, isCurrent } from '#host/agreements/term.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { User } from '#host/auth/session.ts';
@@ -13,7 +14,7 @@ import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
-import { agreedQuote, type NamedQuote } from '#host/rates/quotes.ts';
+import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
 import { calculate, type Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -38,8 +39,7 @@ function planAgreements(quote: Quote, startsOn: string, renewsOn: string): Plann
 type PlanParts = Pick<PurchasePlan, 'kind' | 'buyer' | 'businessId' | 'location' | 'card' | 'quote'>;
 
 function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
-  const startsOn = dayAt(parts.location, now());
-  const renewsOn = addYears(startsOn, 1);
+  const { startDate: startsOn, renewalDate: renewsOn } = firstYear(parts.location, now());
   return {
     ...parts,
     orderId: randomUUID(),
@@ -102,6 +102,7 @@ export async function prepareSubscription(
 ): Promise<PurchasePlan> {
   const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
+  requireShownDay(location, named, context.now());
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
   const card = await context.cards.saveCard(form.paymentMethod, { email, fullName });
@@ -121,6 +122,7 @@ export async function prepareLocation(
 ): Promise<PurchasePlan> {
   const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
+  requireShownDay(location, named, context.now());
   const card = await cardOnFile(context, user.id);
   const buyer = toProfile(user);
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
@@ -134,7 +136,9 @@ export async function prepareProduct(
   form: z.infer<typeof addProductForm>,
   named: NamedQuote,
 ): Promise<PurchasePlan> {
-  const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, business.id);
+  const licensed = await licensedToday(context, business);
+  const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, licensed);
+  requireShownDay(business, named, context.now());
   const card = await cardOnFile(context, user.id);
   const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;
   const { coverageId: _coverage, createdAt: _created, ...rest } = described;

@@ -9,8 +9,12 @@ import { newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { quotes } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
+import { addYears, dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
+import { longDate } from '#host/platform/format.ts';
 import { requireUsablePackage } from './codes.ts';
-import { calculate, toRateResult, type Quote, type RateForm, type RateResult } from './service.ts';
+import { toDollars } from './engine.ts';
+import { toRateResult, type RateResult } from './result.ts';
+import { calculate, type Quote, type RateForm } from './service.ts';
 
 const DAY = 86_400_000;
 
@@ -18,6 +22,8 @@ const DAY = 86_400_000;
 export interface StandingQuote {
   quote: Quote;
   businessId: string | null;
+  /** When it was made. */
+  createdAt: Date;
 }
 
 /** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
@@ -36,28 +42,68 @@ export async function namedQuote(
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
-  return { quote: row.quote as Quote, businessId: row.businessId };
+  return { quote: row.quote as Quote, businessId: row.businessId, createdAt: row.createdAt };
 }
 
-/** Calculates rates and keeps them as a quote; `businessId` when they are for more licenses of a business. */
+/** A business that more licenses are for, and what it pays for those it has. */
+export interface Licensed {
+  businessId: string;
+  /** Cents a month. */
+  monthlyCents: number;
+  /** Whether one of its orders carries the management fee, which is charged once a location and month. */
+  hasManagementFee: boolean;
+}
+
+/** What a quote is made for, as far as it is known. */
+interface QuoteFor {
+  zip?: string | undefined;
+  licensed?: Licensed;
+}
+
+/** The rates that a visitor or an owner is shown: the quote's own, its id, its dates and what the location pays then. */
+export interface ShownQuote extends RateResult {
+  quoteId: string;
+  /** ISO days of the business, where its place is known or decides nothing. */
+  startDate?: string;
+  renewalDate?: string;
+  newMonthlyTotal: number;
+}
+
+const yearFrom = (startDate: string) => ({ startDate, renewalDate: addYears(startDate, 1) });
+
+/** The first license year of what is bought at a moment. */
+export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
+
+/** The same where the place may not be known; nothing where it would decide. */
+function shownYear(zip: string | undefined, moment: Date) {
+  const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
+  return day === undefined ? {} : yearFrom(day);
+}
+
+/** Calculates rates and keeps them as a quote. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
-  businessId?: string,
-): Promise<RateResult & { quoteId: string }> {
-  const quote = calculate(context, form);
+  { zip, licensed }: QuoteFor = {},
+): Promise<ShownQuote> {
+  const quote = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   await requireUsablePackage(context, quote.package);
   const id = newToken();
   const createdAt = context.now();
   await context.database.insert(quotes).values({
     id,
-    businessId: businessId ?? null,
+    businessId: licensed?.businessId ?? null,
     scheduleVersion: quote.scheduleVersion,
     quote,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + DAY),
   });
-  return { ...toRateResult(quote), quoteId: id };
+  return {
+    ...toRateResult(quote),
+    quoteId: id,
+    ...shownYear(zip, createdAt),
+    newMonthlyTotal: toDollars((licensed?.monthlyCents ?? 0) + quote.totalCents),
+  };
 }
 
 /**
@@ -108,14 +154,34 @@ export async function agreedQuote(
   context: Context,
   form: RateForm,
   named: NamedQuote,
-  businessId: string | null = null,
+  licensed?: Licensed,
 ): Promise<Quote> {
   if (named === null) throw gone();
-  if (named && (named.businessId !== businessId || !asksTheSame(named.quote.inputs, form)))
+  if (
+    named &&
+    (named.businessId !== (licensed?.businessId ?? null) || !asksTheSame(named.quote.inputs, form))
+  )
     throw otherAnswers();
-  const quote = named?.quote ?? calculate(context, form);
+  // Bought meanwhile, the fee would be charged twice.
+  if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
+  const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
   await requireUsablePackage(context, quote.package);
   return quote;
+}
+
+/**
+ * Requires that what is bought now starts on the day that was shown with its quote, where one was shown.
+ *
+ * @throws HttpError 409
+ */
+export function requireShownDay(place: Place, named: NamedQuote, now: Date): void {
+  const zip = named?.quote.zip;
+  if (!named || zip === undefined) return;
+  const { startDate } = firstYear(place, now);
+  if (firstYear({ zip }, named.createdAt).startDate === startDate) return;
+  throw conflict(
+    `Your licenses would start on ${longDate(startDate)} by now. Please look at the new dates and confirm them.`,
+  );
 }
 
 /** Deletes expired quotes. Nothing depends on it: an expired one is never used. */

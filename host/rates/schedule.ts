@@ -58,6 +58,8 @@ const scheduleShape = z.strictObject({
   currency: z.literal('USD'),
   effectiveFrom: z.iso.date(),
   source: z.string(),
+  /** What else is to be known, in sentences. */
+  notes: z.array(z.string()).optional(),
   derived: z.strictObject({ weeklyParticipants: z.literal('groupClassCapacity * classesPerWeek') }),
   rounding: z.strictObject({
     unit: z.literal('cent'),

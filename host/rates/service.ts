@@ -7,15 +7,15 @@ import {
   WEEKLY_PARTICIPANTS_LIMIT,
 } from '#common/limits.ts';
 import { businessProviders } from '#host/catalogue/fields.ts';
-import { findProvider, OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
+import { findProvider } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './codes.ts';
-import { annualFee, findRule, instalments, percentOf, toCents, toDollars } from './engine.ts';
+import { annualFee, findRule, instalments, percentOf, toCents } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
-import { isSample, SAMPLE_NOTICE, type Factors, type MusicUse, type Schedule } from './schedule.ts';
+import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
 
 /** The keys of a rate request; with a package code, providers, music place and square footage stay out. */
 export const rateForm = z.object({
@@ -40,6 +40,8 @@ export interface QuoteLine {
   annualCents: number;
   monthlyCents: number;
   instalments: number[];
+  /** What the subscriber's discount takes off the first instalment. */
+  savedCents?: number;
   /** How the annual fee was worked out, in a sentence. */
   basis: string;
 }
@@ -50,6 +52,8 @@ export interface Quote {
   scheduleLabel: string;
   sample: boolean;
   inputs: RateForm;
+  /** Where the business is, when it was known: the dates that were shown are of its time zone. */
+  zip?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
   lines: QuoteLine[];
@@ -60,24 +64,17 @@ export interface Quote {
   totalCents: number;
 }
 
-/** The answer of `calculate-rates`, in US dollars. */
-export interface RateResult {
-  total: {
-    rightManagementFee: number;
-    processingFee: number;
-    subTotalManagementFee: number;
-    totalPayment: number;
-  };
-  providers: { id: string; monthly: number }[];
-  isPackage: boolean;
-  promoCode: { codeManagementFee: number } | null;
-  /** Something to know about the rates, in a sentence. */
-  notice: string | null;
-}
-
 interface Data {
   schedule: Schedule;
   offers: Offers;
+}
+
+/** What is known of the business beside the form. */
+export interface Setting {
+  /** Its ZIP code. */
+  zip?: string | undefined;
+  /** Whether it pays the management fee already, which is charged once a location and month. */
+  hasManagementFee?: boolean | undefined;
 }
 
 /** The rate fields of a form alone: a registration holds a password too, which must not be kept. */
@@ -96,7 +93,7 @@ function checkParticipants(form: RateForm, maximum: number | null): void {
   }
 }
 
-function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string): Quote {
+function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string, zip?: string): Quote {
   const found = findPackage(offers, typed);
   if (!found) throw new UnknownCode('This package code does not exist');
   checkParticipants(form, found.maxCountPerPackageAnnual);
@@ -105,6 +102,7 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string)
     scheduleLabel: schedule.label,
     sample: isSample(schedule),
     inputs: rateInputs(form),
+    ...(zip !== undefined && { zip }),
     package: found,
     promo: null,
     lines: found.providers.map((shortName) => ({
@@ -153,6 +151,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
 function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
   const annualCents = percentOf(annualFee(schedule, shortName, use, factors), 100 - less);
   const payments = instalments(annualCents);
+  const regular = instalments(annualFee(schedule, shortName, use, factors));
   const basis = explainRule(findRule(schedule, shortName, use), use, factors);
   return {
     providerId: findProvider(shortName)?.id ?? shortName,
@@ -160,6 +159,7 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
     annualCents,
     monthlyCents: payments[0] ?? 0,
     instalments: payments,
+    savedCents: (regular[0] ?? 0) - (payments[0] ?? 0),
     basis: less > 0 ? `${basis} Less ${less}% for app subscribers: ${money(annualCents)} a year.` : basis,
   };
 }
@@ -180,8 +180,12 @@ export const isSubscriber = (offers: Offers, address: string) =>
  *
  * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */
-export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
-  if (form.packageCode !== undefined) return packageQuote({ schedule, offers }, form, form.packageCode);
+export function calculate(
+  { schedule, offers }: Data,
+  form: RateForm,
+  { zip, hasManagementFee = false }: Setting = {},
+): Quote {
+  if (form.packageCode !== undefined) return packageQuote({ schedule, offers }, form, form.packageCode, zip);
   if (!form.businessProviders) throw badRequest('You should select at least 1 provider');
   if (form.subscriberEmail !== undefined && !isSubscriber(offers, form.subscriberEmail)) {
     throw badRequest('Email does not exist.');
@@ -195,7 +199,7 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
   const less = form.subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const lines = names.map((name) => quoteLine(schedule, name, use, factors, less));
   const promo = findPromo(offers, form.businessPromotionCode);
-  const managementCents = toCents(offers.rightManagementFee);
+  const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
   const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
   const providersCents = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
   const before = providersCents + managementCents - reductionCents;
@@ -205,6 +209,7 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
     scheduleLabel: schedule.label,
     sample: isSample(schedule),
     inputs: rateInputs(form),
+    ...(zip !== undefined && { zip }),
     package: null,
     promo,
     lines,
@@ -212,25 +217,5 @@ export function calculate({ schedule, offers }: Data, form: RateForm): Quote {
     reductionCents,
     processingCents,
     totalCents: before + processingCents,
-  };
-}
-
-/** A quote as the rates summary gets it; a package also lists the brand's own entry. */
-export function toRateResult(quote: Quote): RateResult {
-  const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
-    id: providerId,
-    monthly: toDollars(monthlyCents),
-  }));
-  return {
-    total: {
-      rightManagementFee: toDollars(quote.managementCents),
-      processingFee: toDollars(quote.processingCents),
-      subTotalManagementFee: toDollars(quote.reductionCents),
-      totalPayment: toDollars(quote.totalCents),
-    },
-    providers: quote.package ? [...providers, { id: OWN_ENTRY_ID, monthly: 0 }] : providers,
-    isPackage: quote.package !== null,
-    promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
-    notice: quote.sample && !quote.package ? SAMPLE_NOTICE : null,
   };
 }

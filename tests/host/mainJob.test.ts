@@ -46,6 +46,16 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     promoCode: null,
     notice: 'Sample rates: these are not the PROs’ own published figures.',
     quoteId: expect.stringMatching(/^[\w-]{43}$/) as unknown,
+    // At noon in UTC it is this day in all of the United States.
+    startDate: '2026-11-21',
+    renewalDate: '2027-11-21',
+    yearTotal: 1152.6,
+    newMonthlyTotal: 96.06,
+    savings: [],
+    lines: [
+      { providerId: '1', text: '$529.00 a year for 480 weekly class participants (capacity x classes).' },
+      { providerId: '2', text: '$410.00 a year for 400 members.' },
+    ],
   });
 
   const intent = await call('GET', '/web/questionnaire/create-setup-intent');
@@ -103,6 +113,11 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           { annualLicenses: 'ASCAP', monthlyRate: 44.09, ...term },
           { annualLicenses: 'BMI', monthlyRate: 34.17, ...term },
         ],
+        fees: [
+          { label: 'Rights Management Fee', monthly: 15 },
+          { label: 'Processing Fee', monthly: 2.8 },
+        ],
+        packagesPaidByGroup: false,
       },
     ],
   });

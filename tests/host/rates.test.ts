@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
-import { calculate, rateForm, toRateResult } from '#host/rates/service.ts';
+import { toRateResult } from '#host/rates/result.ts';
+import { calculate, rateForm } from '#host/rates/service.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const schedule = loadSchedule();
@@ -68,6 +69,15 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.57 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
+    savings: [],
+    // Four payments of 176.57, four of 176.56 and four of 176.54: the licenses' last instalments are a cent less.
+    yearTotal: 2118.68,
+    lines: [
+      { providerId: '1', text: expect.any(String) as string },
+      { providerId: '2', text: expect.any(String) as string },
+      { providerId: '3', text: '$408.00 a year for 4,000 square feet.' },
+      { providerId: '4', text: '$650.00 a year, the same for every location.' },
+    ],
     notice: 'Sample rates: these are not the PROs’ own published figures.',
   });
 });

@@ -36,6 +36,8 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
+  /** What the other of the two registrations had reached, apart from the answers, which they share. */
+  other?: Omit<RegistrationDraft, 'values' | 'other'>;
   /** The address that was found among the subscribers', in the `wizard` flow alone. */
   subscriberEmail?: string;
   /** The address that the last verification code went to. */

@@ -13,6 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { clientConfig } from '#client/config.ts';
+import { useIsSignedIn } from '#client/session/guards.ts';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
@@ -22,9 +23,9 @@ import { HeroArt } from './HeroArt.tsx';
 
 const ICONS = { music: MusicIcon, shield: ShieldIcon, card: CardIcon, pin: MapPinIcon };
 
-function GetStarted() {
+function GetStarted({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) {
   return (
-    <Button asChild size="lg">
+    <Button asChild size="lg" variant={variant}>
       <RouterLink to="/register">
         Get Started
         <ArrowRightIcon />
@@ -34,6 +35,7 @@ function GetStarted() {
 }
 
 function Hero() {
+  const isSignedIn = useIsSignedIn();
   return (
     <Container py={{ base: '10', md: '16', lg: '20' }}>
       <Grid
@@ -50,7 +52,12 @@ function Hero() {
             One monthly payment, and we manage the rest.
           </Text>
           <Flex mt="8" gap="5" align="center" wrap="wrap">
-            <GetStarted />
+            {isSignedIn && (
+              <Button asChild size="lg">
+                <RouterLink to="/account/new-location">Add a location</RouterLink>
+              </Button>
+            )}
+            <GetStarted variant={isSignedIn ? 'outline' : 'solid'} />
             <Text color="fg.muted" fontSize="sm">
               Five short steps. You see your rates before you pay.
             </Text>
@@ -157,7 +164,7 @@ function Contact() {
         py={{ base: '8', md: '12' }}
         borderRadius="xl"
       >
-        <Box minW="0">
+        <Box minW="0" maxW="full" overflowWrap="anywhere">
           <Heading as="h2" size="2xl">
             Ready when your playlist is
           </Heading>

@@ -54,6 +54,7 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
             }
             type="email"
             autoComplete="email"
+            autoFocus
             validate={emailRule}
           />
           <FormError />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rates } from '#client/domain/rates/lines.ts';
+import { hasPackage } from '#client/domain/registration/registration.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
@@ -66,7 +67,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
 
 function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   const wizard = useWizard(flow);
-  const [bought, setBought] = useState<{ isPending: boolean }>();
+  const [bought, setBought] = useState<{ isPending: boolean; isPaid: boolean }>();
 
   if (bought) return <Bought {...bought} />;
   return (
@@ -74,7 +75,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
       <CheckoutStep
         wizard={wizard}
         onBought={() => {
-          setBought({ isPending: hasPendingDocument(wizard.draft) });
+          const isPaid = !hasPackage(wizard.draft);
+          setBought({ isPending: hasPendingDocument(wizard.draft), isPaid });
         }}
       />
     </WizardPage>

@@ -1,16 +1,27 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { ASCAP_ID, DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { removeRegistration } from '#client/session/session.ts';
 import { PendingDocument } from './PendingDocument.tsx';
+import { afterPurchase } from './purchaseState.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
+/** Whose document is pending after a checkout (section 4). */
+const PENDING = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(({ shortName }) => shortName);
+
+interface BoughtProps {
+  isPending?: boolean;
+  /** Whether the card was charged. */
+  isPaid: boolean;
+}
+
 /** What is shown after the payment; it removes the draft that was bought. */
-export function Bought({ isPending = false }: { isPending?: boolean }) {
+export function Bought({ isPending = false, isPaid }: BoughtProps) {
   const navigate = useNavigate();
   useEffect(() => {
     removeRegistration();
   }, []);
-  if (!isPending) return <Navigate to="/account" replace />;
+  if (!isPending) return <Navigate to="/account" replace state={afterPurchase(isPaid)} />;
   return (
     <Page
       title="Check your e-mail"
@@ -19,6 +30,8 @@ export function Bought({ isPending = false }: { isPending?: boolean }) {
       width="text"
     >
       <PendingDocument
+        providers={PENDING}
+        isPaid={isPaid}
         onOk={() => {
           void navigate('/account', { replace: true });
         }}

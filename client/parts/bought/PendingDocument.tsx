@@ -1,8 +1,20 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
+import { useUser } from '#client/session/useSession.ts';
 import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
 
-/** The end of the sign-up when a PRO needs a signature after the payment (section 2, payment dialog). */
-export function PendingDocument({ onOk }: { onOk: () => void }) {
+const names = new Intl.ListFormat('en-US');
+
+interface PendingProps {
+  /** Short names of the PROs whose document it is. */
+  providers: readonly string[];
+  /** Whether something was paid before. */
+  isPaid: boolean;
+  onOk: () => void;
+}
+
+/** The end of a purchase when a PRO needs a signature after the payment (section 2, payment dialog). */
+export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
+  const email = useUser()?.email;
   return (
     <SignUpDialog
       open
@@ -15,10 +27,14 @@ export function PendingDocument({ onOk }: { onOk: () => void }) {
       }
     >
       <Stack gap="3">
+        {isPaid && <Box>Your payment went through.</Box>}
         <Box fontWeight="semibold">You have a pending document to sign</Box>
         <Box>
           The PRO requires additional documents. We have sent you a link by e-mail; please follow it and sign
           them.
+        </Box>
+        <Box color="fg.muted">
+          The document is for {names.format(providers)}.{email && ` The link went to ${email}.`}
         </Box>
       </Stack>
     </SignUpDialog>

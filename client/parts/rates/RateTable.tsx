@@ -8,8 +8,11 @@ const LICENSE_SHADES = ['#F5A623', '#B36B00', '#15C15D', '#5B7C99', '#82858C'];
 /** A fee keeps its shade, however many licenses and codes stand before it. */
 const FEE_SHADES: Record<string, string> = { management: '#9A8FB5', processing: '#0F8A47' };
 
-const shadeOf = (key: string, index: number) =>
-  FEE_SHADES[key] ?? LICENSE_SHADES[index % LICENSE_SHADES.length] ?? 'orange';
+/** A provider keeps its shade in every flow: it goes by the id, and by the place where ids are no numbers. */
+const shadeOf = (key: string, index: number) => {
+  const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
+  return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
+};
 
 /** The parts of the monthly payment as a bar; the table below it says the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {

@@ -1,6 +1,6 @@
-import { GridItem, SimpleGrid } from '@chakra-ui/react';
+import { Box, GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
@@ -8,6 +8,9 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
+import { nearMatches } from '#client/domain/nearMatches.ts';
+import { otherStatesOf } from '#client/domain/registration/zipStates.ts';
+import type { RegistrationValues } from '#client/domain/registration/registration.ts';
 import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
@@ -21,6 +24,24 @@ type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
 function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
   if (options.length === 0 && !loading) return <TextField {...field} />;
   return <SelectField {...field} options={options} onValueChange={onValueChange} />;
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+
+/** Warns where ZIP code and state do not fit; the answer is taken all the same. */
+function ZipWarning() {
+  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const { businessZipCode = '', businessState = '' } = values;
+  const others = otherStatesOf(businessZipCode, businessState);
+  return (
+    <Box aria-live="polite" fontSize="sm" color="fg.muted">
+      {others && (
+        <Box mt="2">
+          This zip code is in {others.join(' or ')}, not in {businessState}. Please check both.
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 function Place({ catalogue }: { catalogue: Catalogue }) {
@@ -43,8 +64,16 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
           form.change('businessCity', '');
         }}
       />
-      <ComboboxField {...control('businessCity')} options={catalogue.cities} />
-      <TextField {...control('businessZipCode')} />
+      <ComboboxField
+        {...control('businessCity')}
+        options={catalogue.cities}
+        near={nearMatches}
+        unlisted="We do not know a city of this name in the state. You can keep it."
+      />
+      <Box minW="0">
+        <TextField {...control('businessZipCode')} parse={withoutSpaces} />
+        <ZipWarning />
+      </Box>
       <ListField {...control('businessType')} loading={listsLoading} options={catalogue.businessTypes} />
       {citiesFailed && (
         <GridItem colSpan={{ sm: 2 }}>

@@ -1,7 +1,13 @@
 import { FORM_ERROR } from 'final-form';
 import { useState } from 'react';
 import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
+import { hasPackage, weeklyParticipants } from '#client/domain/registration/registration.ts';
+import type { PackageCheck, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
+import { plainNumber } from '#client/ui/form/masks.ts';
+import { formatCount } from '#client/ui/format.ts';
+import { SuccessNote } from '#client/ui/states.tsx';
+import { CheckAnswers } from './CheckAnswers.tsx';
 import { StepForm } from './StepForm.tsx';
 import { exceedsPackage } from '#client/domain/registration/steps.ts';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -10,6 +16,20 @@ import type { Wizard } from './useWizard.ts';
 
 /** The submit step waits this long before it opens the terms, in milliseconds (section 9). */
 const TERMS_DELAY = 1000;
+
+/** Marks the two fields that the limit is about, and names it. */
+const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
+  businessNumberGroup: `Capacity times classes makes ${formatCount(weeklyParticipants(values))} participants a week.`,
+  businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} a week.`,
+});
+
+/** Says that the group code was found, under its name, and what it is worth. */
+const FoundPackage = ({ check: { code, maximum } }: { check: PackageCheck }) => (
+  <SuccessNote>
+    Package <strong>{code}</strong> found
+    {maximum === null ? '.' : `. It covers up to ${formatCount(maximum)} class participants a week.`}
+  </SuccessNote>
+);
 
 /** Step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
 export function MetricsStep({ wizard }: { wizard: Wizard }) {
@@ -20,7 +40,10 @@ export function MetricsStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async (values: typeof answers) => {
     if (exceedsPackage({ ...draft, values: { ...draft.values, ...values } })) {
-      return { [FORM_ERROR]: 'Member count too high for package selected.' };
+      return {
+        [FORM_ERROR]: 'Member count too high for package selected.',
+        ...whyExceeded(draft.packageCheck, values),
+      };
     }
     await new Promise((resolve) => setTimeout(resolve, TERMS_DELAY));
     setTermsOpen(true);
@@ -37,9 +60,11 @@ export function MetricsStep({ wizard }: { wizard: Wizard }) {
         submitLabel="Submit"
         busyLabel="Opening the terms…"
       >
+        {hasPackage(draft) && draft.packageCheck && <FoundPackage check={draft.packageCheck} />}
         {fieldsAt('metrics', draft).map((name) => (
-          <TextField key={name} {...control(name)} />
+          <TextField key={name} {...control(name)} parse={plainNumber} />
         ))}
+        <CheckAnswers wizard={wizard} />
       </StepForm>
       <TermsDialog
         open={termsOpen}

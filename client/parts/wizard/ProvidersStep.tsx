@@ -1,11 +1,28 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
+import type { Choice } from '#client/ui/form/fields.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
+
+/** What the letters stand for, and whose songs it licenses. */
+const ABOUT: Readonly<Record<string, string>> = {
+  ASCAP: 'American Society of Composers, Authors and Publishers; open to every songwriter',
+  BMI: 'Broadcast Music, Inc.; open to every songwriter',
+  SESAC: 'Its members join by invitation',
+  GMR: 'Global Music Rights; few songwriters, by invitation',
+};
+
+const aboutOf = (providers: readonly Choice[]): Record<string, string> =>
+  Object.fromEntries(
+    providers.flatMap(({ label, value }) => {
+      const about = ABOUT[label.toUpperCase()];
+      return about === undefined ? [] : [[value, about]];
+    }),
+  );
 
 /** Step 4 of the registration: which organisations to license, and where music is played (section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
@@ -34,8 +51,14 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       onBack={goBack}
       busyLabel="One moment…"
     >
+      <Box color="fg.muted">
+        A PRO (performing rights organization) licenses the songs of its own members. Most playlists hold
+        songs of all of them, so a gym without any license usually needs each.
+      </Box>
       <CheckboxListField
         {...control('businessProviders')}
+        about={aboutOf(providers)}
+        pickAll="Select all"
         options={providersLoading ? [] : providers}
         awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
       />

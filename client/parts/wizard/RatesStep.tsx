@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ratesRequest } from '#client/domain/rates/request.ts';
+import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FLOW_TITLES } from './flows.ts';
 import { RegistrationRates } from './RegistrationRates.tsx';
@@ -11,8 +13,14 @@ interface RatesStepProps extends ComponentProps<typeof RegistrationRates> {
 /** The page that follows the last question: the rates, and the button that buys the licenses (section 2). */
 export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
+  // From the cache alone: nothing is done while the rates could not be calculated.
+  const { data } = useRatesQuery({ variables: { input: ratesRequest(draft) }, fetchPolicy: 'cache-only' });
   return (
-    <Page title={`Your rates · ${FLOW_TITLES[draft.flow]}`} heading={step.heading} width="text">
+    <Page
+      title={`Your rates · ${FLOW_TITLES[draft.flow]}`}
+      heading={data ? step.heading : 'Your rates'}
+      width="text"
+    >
       <RegistrationRates {...rates} />
       {children}
     </Page>

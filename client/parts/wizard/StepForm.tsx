@@ -48,7 +48,7 @@ export function StepForm<Values extends object>({
         <WatchAnswers onChange={onChange} />
         {children}
         <FormError />
-        <Flex gap="3" justify="space-between" align="center" pt="2">
+        <Flex gap="3" wrap="wrap" justify="space-between" align="center" pt="2">
           {onBack ? (
             <Button variant="outline" onClick={onBack}>
               Back

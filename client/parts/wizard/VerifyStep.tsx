@@ -1,6 +1,10 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { failureText, resultOf, submitting } from '#client/apollo/result.ts';
+import { useForm } from 'react-final-form';
+import { errorExtensions } from '#client/apollo/errors.ts';
+import { failureText, formErrors, resultOf } from '#client/apollo/result.ts';
+import type { Failure } from '#client/apollo/result.ts';
+import { toggleLogin } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
@@ -16,6 +20,7 @@ const SENT_NOTICE_TIME = 2000;
 /** One more code to the same address; the button works once an address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft);
+  const form = useForm('SendAgain');
   const [isSent, setIsSent] = useState(false);
   const [error, setError] = useState<string>();
   const { email } = draft.values;
@@ -38,6 +43,8 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
     const result = await resultOf(send({ ...draft.values, ...secrets }));
     setError(failureText(result));
     if (!result.ok) return;
+    // What was typed and refused belonged to the code before.
+    form.restart({ verificationCode: '' });
     update({ codeSentTo: email, codeResentTo: email });
     setIsSent(true);
   };
@@ -60,11 +67,23 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
           {isSent && 'New code sent!'}
         </Box>
       </Flex>
+      {isUsedUp && (
+        <Box fontSize="sm" color="fg.muted">
+          We send one more code to an address, and that is done. Look in your spam folder, or change the
+          address.
+        </Box>
+      )}
       {error && <ErrorNote>{error}</ErrorNote>}
       {isSending && <LoadingOverlay label="Sending a new code…" />}
     </Stack>
   );
 }
+
+/** A refused code also marks its field. */
+const atTheCode = (failure: Failure) =>
+  errorExtensions(failure.error).code === 'BAD_USER_INPUT'
+    ? { ...formErrors(failure), verificationCode: 'Check the digits, or send a new code.' }
+    : formErrors(failure);
 
 const ignoreChanges = () => undefined;
 
@@ -77,8 +96,9 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async ({ verificationCode }: { verificationCode: string }) => {
     if (!isVerified) {
-      const errors = await submitting(check(email, verificationCode));
-      if (errors) return errors;
+      const result = await resultOf(check(email, verificationCode));
+      if (!result.ok) return atTheCode(result);
+      if (!result.value.data) return undefined;
       update({ verifiedEmail: email });
     }
     goNext();
@@ -107,6 +127,21 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
           </Box>
           <TextField {...control('verificationCode')} parse={maskCode} />
           <SendAgain wizard={wizard} />
+          <Box fontSize="sm" color="fg.muted">
+            Do you have an account with this address already?{' '}
+            <Button
+              variant="plain"
+              size="xs"
+              px="0"
+              fontSize="inherit"
+              aria-haspopup="dialog"
+              onClick={() => {
+                toggleLogin(true);
+              }}
+            >
+              Sign in instead
+            </Button>
+          </Box>
         </>
       )}
     </StepForm>

@@ -1,9 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Link } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link as RouterLink, Navigate } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { questionNumber, stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
+import { useIsSignedIn } from '#client/session/guards.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
@@ -61,6 +62,17 @@ function NumberedHeading({ number, children }: { number: string; children: strin
   );
 }
 
+/** What an owner who opens a registration may have been looking for. */
+const AddInstead = () => (
+  <>
+    You are signed in. This opens another account;{' '}
+    <Link asChild>
+      <RouterLink to="/account/new-location">Add a location</RouterLink>
+    </Link>{' '}
+    to yours instead?
+  </>
+);
+
 interface WizardPageProps {
   wizard: Wizard;
   /** The rates, which follow the last question. */
@@ -74,6 +86,7 @@ interface WizardPageProps {
 export function WizardPage({ wizard, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;
   const { flow } = wizard.draft;
+  const isSignedIn = useIsSignedIn();
   if (needsRedirect) return <Navigate to={stepAddress(flow, step.name)} replace />;
   if (step.name === 'rates') return children;
 
@@ -83,7 +96,7 @@ export function WizardPage({ wizard, children }: WizardPageProps) {
     <Page
       title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
-      lead={FLOW_LEADS[flow]}
+      lead={isSignedIn && flow !== 'location' ? <AddInstead /> : FLOW_LEADS[flow]}
       width="text"
     >
       <Progress flow={flow} step={step} />

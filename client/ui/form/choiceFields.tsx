@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { described, FieldError, GroupFrame } from './fieldFrame.tsx';
 import type { FieldTexts } from './fieldFrame.tsx';
@@ -10,7 +10,37 @@ import type { Rule } from './validate.ts';
 /** Of a boxed option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
-const Mark = chakra('input', { base: { w: '6', h: '6', flexShrink: 0, cursor: 'pointer' } });
+/** Drawn by ourselves, as the platform's own look filled in a dark scheme while they are empty. */
+const Mark = chakra('input', {
+  base: {
+    appearance: 'none',
+    display: 'inline-grid',
+    placeContent: 'center',
+    w: '6',
+    h: '6',
+    flexShrink: 0,
+    cursor: 'pointer',
+    bg: 'bg',
+    borderWidth: '2px',
+    borderColor: 'border.control',
+    borderRadius: 'sm',
+    '&[type=radio]': { borderRadius: 'full' },
+    _invalid: { borderColor: 'border.error' },
+    _checked: {
+      bg: 'orange',
+      borderColor: 'brand.fg',
+      _before: {
+        content: '""',
+        w: '3.5',
+        h: '3.5',
+        bg: 'ink',
+        clipPath: 'polygon(14% 44%, 0 60%, 42% 100%, 100% 22%, 84% 6%, 40% 68%)',
+      },
+    },
+    '&[type=radio]:checked::before': { clipPath: 'circle(32%)' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
 
 interface OptionProps {
   type: 'checkbox' | 'radio';
@@ -23,6 +53,7 @@ interface OptionProps {
   /** Draws a box around the option. */
   boxed?: boolean;
   'aria-invalid'?: boolean;
+  'aria-labelledby'?: string;
   'aria-describedby'?: string;
 }
 
@@ -41,7 +72,7 @@ function Option({ onToggle, children, boxed, ...control }: OptionProps) {
         px: '3.5',
         py: '2.5',
         borderWidth: '1px',
-        borderColor: 'border.control',
+        borderColor: control['aria-invalid'] ? 'border.error' : 'border.control',
         borderRadius: 'md',
         _hover: { bg: 'bg.subtle' },
         css: { '&:has(:checked)': { borderColor: 'brand.fg', bg: 'brand.subtle' } },
@@ -91,6 +122,10 @@ interface ChoicesProps<Value> extends FieldTexts {
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
+  /** A line about an option, by its value. */
+  about?: Readonly<Record<string, string>>;
+  /** Names a button that picks all options. */
+  pickAll?: string;
   /** How many options to leave room for while they are on their way. */
   awaited?: number;
 }
@@ -104,6 +139,8 @@ export function CheckboxListField({
   options,
   validate,
   awaited,
+  about,
+  pickAll,
 }: CheckboxListProps) {
   const { id, value, change, error } = useFormField<readonly string[]>(name, NONE, validate);
   const toggled = (option: Choice, checked: boolean) =>
@@ -122,14 +159,36 @@ export function CheckboxListField({
             name={name}
             value={option.value}
             checked={value.includes(option.value)}
+            {...(about?.[option.value] && {
+              'aria-labelledby': `${id}-${option.value}`,
+              'aria-describedby': `${id}-${option.value}-about`,
+            })}
             aria-invalid={error ? true : undefined}
             onToggle={(checked) => {
               change(toggled(option, checked));
             }}
           >
-            {option.label}
+            <Box id={`${id}-${option.value}`}>{option.label}</Box>
+            {about?.[option.value] && (
+              <Box id={`${id}-${option.value}-about`} fontSize="sm" color="fg.muted">
+                {about[option.value]}
+              </Box>
+            )}
           </Option>
         ))}
+        {pickAll && options.length > 1 && (
+          <Button
+            variant="plain"
+            size="sm"
+            px="0"
+            alignSelf="flex-start"
+            onClick={() => {
+              change(options.map((option) => option.value));
+            }}
+          >
+            {pickAll}
+          </Button>
+        )}
       </Stack>
     </GroupFrame>
   );

@@ -1,6 +1,8 @@
 import { Box, chakra, Input, NativeSelect } from '@chakra-ui/react';
 import type { InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { NearMatches } from './NearMatches.tsx';
 import { described, FieldFrame, labelId } from './fieldFrame.tsx';
 import type { FieldTexts } from './fieldFrame.tsx';
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
@@ -164,9 +166,17 @@ export function SelectField({
   );
 }
 
+interface ComboboxProps extends ChoiceProps {
+  autoComplete?: string;
+  /** The options that a person may have meant by a text that is none of them. */
+  near?: (typed: string, labels: readonly string[]) => readonly string[];
+  /** Says that the text is not among the options; it is taken all the same. */
+  unlisted?: ReactNode;
+}
+
 /**
- * A line of text with suggestions while typing; an answer that is not among them is taken too.
- * The form's value is the text, that is, an option's label.
+ * A line of text with suggestions while typing; an answer that is not among them is taken too, after a word about it
+ * and the nearest ones. The form's value is the text, that is, an option's label.
  */
 export function ComboboxField({
   name,
@@ -177,8 +187,17 @@ export function ComboboxField({
   options,
   onValueChange,
   autoComplete = 'off',
-}: ChoiceProps & { autoComplete?: string }) {
+  near = () => [],
+  unlisted,
+}: ComboboxProps) {
   const { id, value, change, error } = useFormField<string>(name, '', validate);
+  const [isTyping, setIsTyping] = useState(false);
+  const labels = options.map((option) => option.label);
+  const isUnlisted = !isTyping && value.trim() !== '' && labels.length > 0 && !labels.includes(value.trim());
+  const answer = (text: string) => {
+    change(text);
+    onValueChange?.(text);
+  };
   return (
     <FieldFrame {...{ id, label, hint, optional, error }}>
       <Box position="relative">
@@ -190,8 +209,14 @@ export function ComboboxField({
           autoComplete={autoComplete}
           value={value}
           onChange={(event) => {
-            change(event.target.value);
-            onValueChange?.(event.target.value);
+            setIsTyping(true);
+            answer(event.target.value);
+          }}
+          onBlur={() => {
+            setIsTyping(false);
+            const typed = value.trim().toLowerCase();
+            const meant = labels.find((option) => option.toLowerCase() === typed);
+            if (meant !== undefined && meant !== value) answer(meant);
           }}
         />
         <datalist id={`${id}-options`}>
@@ -199,6 +224,13 @@ export function ComboboxField({
             <option key={option.value} value={option.label} />
           ))}
         </datalist>
+      </Box>
+      <Box aria-live="polite">
+        {isUnlisted && unlisted && (
+          <NearMatches matches={near(value, labels)} onPicked={answer}>
+            {unlisted}
+          </NearMatches>
+        )}
       </Box>
     </FieldFrame>
   );

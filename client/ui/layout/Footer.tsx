@@ -1,4 +1,4 @@
-import { Box, chakra, Container, Flex, Link, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, chakra, Container, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/config.ts';
 import { Logo } from './Logo.tsx';
 
@@ -85,11 +85,15 @@ export function Footer() {
               Music licensing for gyms and fitness studios in the USA.
             </Text>
           </Box>
-          <SimpleGrid columns={{ base: 2, md: 4 }} gapX={{ base: '6', md: '14' }} gapY="8">
+          <Grid
+            templateColumns={{ base: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))', md: 'repeat(4, 1fr)' }}
+            gapX={{ base: '6', md: '14' }}
+            gapY="8"
+          >
             {GROUPS.map((group) => (
               <LinkColumn key={group.heading} {...group} site={site} />
             ))}
-          </SimpleGrid>
+          </Grid>
         </Flex>
         <Text mt="10" pt="6" borderTopWidth="1px" fontSize="sm" color="fg.muted">
           © {thisYear()} {name}. All rights reserved.

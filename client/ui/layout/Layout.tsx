@@ -53,7 +53,7 @@ export function Layout({ actions, footer = true, children }: LayoutProps) {
                 <Logo />
               </RouterLink>
             </Link>
-            <Flex align="center" gap={{ base: '2', sm: '3' }}>
+            <Flex align="center" gap={{ base: '2', sm: '3' }} wrap="wrap">
               {actions}
             </Flex>
           </Flex>

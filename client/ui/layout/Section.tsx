@@ -1,15 +1,17 @@
 import { Box, Heading } from '@chakra-ui/react';
 import type { HeadingProps } from '@chakra-ui/react';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface SectionProps {
   heading: string;
+  /** The heading, which can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One box of an account screen, named by its heading; long words break inside it. */
-export function Section({ heading, children }: SectionProps) {
+export function Section({ heading, headingRef, children }: SectionProps) {
   const headingId = useId();
   return (
     <Box asChild layerStyle="card" p={{ base: '4', md: '7' }} minW="0">
@@ -20,6 +22,7 @@ export function Section({ heading, children }: SectionProps) {
           size={{ base: 'md', md: 'lg' }}
           mb={{ base: '3', md: '5' }}
           overflowWrap="anywhere"
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
         >
           {heading}
         </Heading>

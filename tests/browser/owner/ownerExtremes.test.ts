@@ -93,7 +93,7 @@ describe('twelve businesses', () => {
   });
 });
 
-test('forty agreements are listed in the upstream’s order, with Download All in view from the first one on', async () => {
+test('forty agreements are listed in the upstream’s order, and Download All follows them and covers none', async () => {
   const page = await open('/account', '31', PHONE);
   const rows = page.getByRole('region', { name: 'Agreements' }).getByRole('listitem');
   await rows.last().waitFor();
@@ -102,21 +102,8 @@ test('forty agreements are listed in the upstream’s order, with Download All i
     .poll(() => page.getByRole('button', { name: 'Download Agreement,' }).count())
     .toBe(MANY_AGREEMENTS.filter(({ agreementLink }) => agreementLink !== '').length);
   const all = await page.getByRole('button', { name: 'Download All' }).boundingBox();
-  expect((all?.y ?? Infinity) + (all?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-
-  // What has the focus is not hidden behind it.
-  const last = page.getByRole('button', { name: 'Download Coverage,' }).last();
-  await page.getByRole('button', { name: 'Download All' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => last.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect
-    .poll(() =>
-      last.evaluate((element) => {
-        const { left, bottom } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + 8, bottom - 8));
-      }),
-    )
-    .toBe(true);
+  const end = await rows.last().boundingBox();
+  expect(all?.y ?? 0).toBeGreaterThanOrEqual((end?.y ?? Infinity) + (end?.height ?? 0));
   await looksRight(page);
 });
 

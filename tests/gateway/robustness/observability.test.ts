@@ -100,6 +100,16 @@ describe('no log line holds what a person entered', () => {
     expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
   });
 
+  test('an optional key in another shape is a line in the log, by its name alone', async () => {
+    const key = 'GET /web/account/membership/{id}';
+    const [entry] = rows[key].reply.membership;
+    upstream.answer(key, { unchecked: { membership: [{ ...entry, renewal: { state: CANARY } }] } });
+    await gateway.query(exampleOf('account', 'Membership'), { id: '31' }, 'token');
+    const line = lines.find((each) => each.includes('renewal.state')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ call: key, keys: ['renewal.state'] });
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+
   test('a failure of our own, whose message quotes what was entered', () => {
     const cause = new Error(`duplicate key (email)=(${CANARY}@gym.example)`);
     const failed = new Error(`Failed query: insert\nparams: ${CANARY}`, { cause });

@@ -87,6 +87,7 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     '<dt>Total members</dt><dd>1,850</dd>',
     '<dt>Class capacity</dt><dd>20</dd>',
     '<dt>Classes per week</dt><dd>24</dd>',
+    'value="Dana Rivera"',
     'Date: Nov 21, 2026',
     'What happens next',
     'href="http://localhost:4000/account"',

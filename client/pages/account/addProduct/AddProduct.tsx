@@ -19,7 +19,7 @@ function StepHeading({ focus, children }: { focus: boolean; children: string }) 
     if (focus) ref.current?.focus();
   }, [focus]);
   return (
-    <Heading as="h2" size="2xl" ref={ref} tabIndex={-1}>
+    <Heading as="h2" size={{ base: 'lg', md: '2xl' }} ref={ref} tabIndex={-1}>
       {children}
     </Heading>
   );

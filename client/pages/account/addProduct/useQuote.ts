@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { afterPurchase } from '#client/parts/bought/purchaseState.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
@@ -78,7 +79,7 @@ export function useQuote(businessId: string) {
       const shown = promo?.rates ?? current.plain;
       const named = shown.quoteId !== null && { quoteId: shown.quoteId };
       const result = await resultOf(add({ ...product, ...promotion, ...named, idempotencyKey }));
-      if (result.ok) await navigate('/account');
+      if (result.ok) await navigate('/account', { state: afterPurchase(!shown.isPackage) });
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       return result;
     },

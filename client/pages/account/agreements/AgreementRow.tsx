@@ -1,7 +1,8 @@
-import { Button, Grid, Text } from '@chakra-ui/react';
-import { DownloadIcon } from '#client/ui/icons.tsx';
+import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
+import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
+import { SigningLink } from './SigningLink.tsx';
 
 type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
@@ -13,9 +14,16 @@ interface RowProps {
 /** One column on a narrow screen; on a wide one the name and a column for each kind of document. */
 const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' };
 
+/** What is said of an agreement that is not simply in force. */
+const STATUS_WORDS = {
+  PENDING_SIGNATURE: 'Waiting for your signature',
+  DENIED: 'Denied by the PRO',
+  ENDED: 'Ended',
+};
+
 /** One agreement: its name, and a download for each document that it has (section 2). */
 export function AgreementRow({ agreement, onDownload }: RowProps) {
-  const { name, shortName, agreementFile, coverageFile } = agreement;
+  const { agreementId, name, shortName, agreementFile, coverageFile, status } = agreement;
   const downloads = [
     { text: 'Download Agreement', column: '2', file: agreementFile },
     { text: 'Download Coverage', column: '3', file: coverageFile },
@@ -30,9 +38,17 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
       py={{ base: '3', md: '4' }}
     >
       <li>
-        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-          {name}
-        </Text>
+        <Box minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Text>
+          {status && status !== 'ACTIVE' && (
+            <Badge mt="1.5" {...(status === 'PENDING_SIGNATURE' && { colorPalette: 'brand' })}>
+              {status === 'PENDING_SIGNATURE' && <EditIcon />}
+              {STATUS_WORDS[status]}
+            </Badge>
+          )}
+        </Box>
         {downloads.map(
           ({ text, column, file }) =>
             file && (
@@ -53,6 +69,7 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
               </Button>
             ),
         )}
+        {status === 'PENDING_SIGNATURE' && <SigningLink agreementId={agreementId} provider={shortName} />}
       </li>
     </Grid>
   );

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '#client/report.ts';
@@ -7,9 +8,15 @@ import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { useFreshOnFocus } from '#client/session/useFreshOnFocus.ts';
 import { AgreementRow } from './AgreementRow.tsx';
-import { useAgreementsArchiveLazyQuery, useAgreementsQuery } from './agreements.generated.ts';
+import {
+  AgreementsDocument,
+  useAgreementsArchiveLazyQuery,
+  useAgreementsQuery,
+} from './agreements.generated.ts';
 import { download } from './download.ts';
+import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
 /** About the height of a row, so that the content below hardly moves when the rows arrive. */
 const ROW_HEIGHT = { base: '28', md: '16' };
@@ -42,10 +49,19 @@ function useDownloads() {
 
 /** /account: the current business's agreements and their documents (section 2, Agreements). */
 export function Agreements() {
-  const { data, busy: listing, failed, retry } = useBusinessQuery(useAgreementsQuery);
+  const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
   const agreements = data?.business?.agreements ?? [];
+  const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
+  const client = useApolloClient();
+  useFreshOnFocus(pending.length > 0, () =>
+    client.query({
+      query: AgreementsDocument,
+      variables: { businessId: businessId ?? '' },
+      fetchPolicy: 'network-only',
+    }),
+  );
 
   return (
     <Box asChild position="relative">
@@ -86,6 +102,7 @@ export function Agreements() {
             Download All
           </Button>
         </Stack>
+        {!listing && <PendingAfterPurchase providers={pending.map(({ shortName }) => shortName)} />}
         {(listing || downloading) && (
           <LoadingOverlay label={listing ? 'Loading agreements…' : 'Downloading…'} />
         )}

@@ -21,7 +21,7 @@ const Mark = ({ at, color }: { at: number; color: string }) => (
 );
 
 /** The year as a bar: what has passed is filled, with marks for today and for the end of the time to opt out. */
-function Bar({ passed, optOut }: { passed: number; optOut: number }) {
+function Bar({ passed, optOut }: { passed: number; optOut: number | undefined }) {
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
       <Box
@@ -32,7 +32,7 @@ function Bar({ passed, optOut }: { passed: number; optOut: number }) {
         bg="orange"
         borderRadius="full"
       />
-      <Mark at={optOut} color={OPT_OUT} />
+      {optOut !== undefined && <Mark at={optOut} color={OPT_OUT} />}
       <Mark at={passed} color={TODAY} />
     </Box>
   );
@@ -75,15 +75,39 @@ function Point({ label, date, note, mark }: PointProps) {
   );
 }
 
+/** Where a license year does not renew: its last covered day, when it is known, and whether it can still be restored. */
+export interface End {
+  lastDay: string | null;
+  restorable: boolean;
+}
+
+/** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
+function Deadline({ year: { canOptOut, optOutBefore }, end }: { year: LicenseYear; end: End | undefined }) {
+  if (end && !end.restorable) return null;
+  const label = end
+    ? 'Turn renewal back on before'
+    : canOptOut
+      ? 'Turn off renewal before'
+      : 'Renewal could be turned off before';
+  const note = end ? '24 hours ahead of the end' : '24 hours ahead of renewal';
+  return <Point label={label} date={optOutBefore} note={note} mark={OPT_OUT} />;
+}
+
+interface PictureProps {
+  year: LicenseYear;
+  /** Set where the renewal is off. */
+  end?: End | undefined;
+}
+
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year }: { year: LicenseYear }) {
-  const { names, start, today, optOutBefore, canOptOut, renewal, daysToRenewal, passed, optOut } = year;
+export function LicenseYearPicture({ year, end }: PictureProps) {
+  const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {names.join(', ')}
       </Text>
-      <Bar passed={passed} optOut={optOut} />
+      <Bar passed={passed} optOut={end && !end.restorable ? undefined : optOut} />
       <Grid
         asChild
         templateColumns={{ base: '1fr', md: 'auto auto auto auto' }}
@@ -95,16 +119,15 @@ export function LicenseYearPicture({ year }: { year: LicenseYear }) {
           <Point
             label="Today"
             date={today}
-            note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} to renewal`}
+            note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
-          <Point
-            label={canOptOut ? 'Turn off renewal before' : 'Renewal could be turned off before'}
-            date={optOutBefore}
-            note="24 hours ahead of renewal"
-            mark={OPT_OUT}
-          />
-          <Point label="Renewal" date={renewal} />
+          <Deadline year={year} end={end} />
+          {end ? (
+            <Point label={end.lastDay ? 'Ends' : 'Ends before'} date={end.lastDay ?? renewal} />
+          ) : (
+            <Point label="Renewal" date={renewal} />
+          )}
         </dl>
       </Grid>
     </Stack>

@@ -4,7 +4,8 @@ import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
-import { useMembershipQuery } from './membership.generated.ts';
+import { useFreshOnFocus } from '#client/session/useFreshOnFocus.ts';
+import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
@@ -32,6 +33,14 @@ export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const business = data?.business;
   const client = useApolloClient();
+  const isPending = (business?.pendingProviders ?? []).length > 0;
+  useFreshOnFocus(isPending, () =>
+    client.query({
+      query: MembershipDocument,
+      variables: { businessId: businessId ?? '' },
+      fetchPolicy: 'network-only',
+    }),
+  );
 
   /** The other businesses' screens refetch when they are opened; this one does so at once. */
   const reload = async () => {
@@ -46,7 +55,7 @@ export function Membership() {
   return (
     <Box position="relative">
       <ScreenHeading>Membership</ScreenHeading>
-      {business && <MembershipContent key={business.id} business={business} onTurnedOff={reload} />}
+      {business && <MembershipContent key={business.id} business={business} onRenewalChanged={reload} />}
       {failed && <FailedLoad what="your membership" ask={retry} />}
       {!business && !failed && (busy ? <MembershipSkeleton /> : <NoMembership />)}
       {busy && <LoadingOverlay label="Loading your membership…" />}

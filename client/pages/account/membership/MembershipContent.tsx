@@ -1,18 +1,31 @@
-import { Box, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { clientConfig } from '#client/config.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable } from './membershipTables.tsx';
+import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
+import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;
 
-function Coverage({ providers }: { providers: readonly string[] }) {
+const names = new Intl.ListFormat('en-US');
+
+interface CoverageProps {
+  providers: readonly string[];
+  /** Those that are not in force before the owner has signed. */
+  pending: readonly string[];
+}
+
+function Coverage({ providers, pending }: CoverageProps) {
+  const waiting = providers.filter((provider) => pending.includes(provider));
   return (
     <Section heading="Coverage">
       <Flex asChild wrap="wrap" gap="2" listStyleType="none">
@@ -29,11 +42,20 @@ function Coverage({ providers }: { providers: readonly string[] }) {
               fontWeight="semibold"
               overflowWrap="anywhere"
             >
-              <li>{provider}</li>
+              <li>{waiting.includes(provider) ? `${provider}, pending` : provider}</li>
             </Box>
           ))}
         </ul>
       </Flex>
+      {waiting.length > 0 && (
+        <Text mt="4" color="fg.muted">
+          {names.format(waiting)} {waiting.length === 1 ? 'covers' : 'cover'} this location once you have
+          signed.{' '}
+          <Link asChild>
+            <RouterLink to="/account">See your agreements</RouterLink>
+          </Link>
+        </Text>
+      )}
     </Section>
   );
 }
@@ -54,18 +76,34 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 
 interface ContentProps {
   business: Business;
-  /** Called when the renewal of every business is off; resolves when the page shows it. */
-  onTurnedOff: () => Promise<void>;
+  /** Called when the renewal of every business is off, or on again; resolves when the page shows it. */
+  onRenewalChanged: () => Promise<void>;
 }
 
 /** Everything the membership page shows of one business. */
-export function MembershipContent({ business, onTurnedOff }: ContentProps) {
+export function MembershipContent({ business, onRenewalChanged }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
   const ownEntry = clientConfig().brand.name;
-  const today = calendarDay(now());
+  const { renewal } = business;
+  const today = calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
+  const [said, setSaid] = useState<string>();
+  const isOff = renewal?.state === 'OFF';
+  // The host tells the last day of the location; where terms differ, each ends before its own day.
+  const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
+  const end = isOff ? { lastDay, restorable: renewal.restorable === true } : undefined;
+  const writeEnd: WriteEnd = (day) =>
+    end && day
+      ? lastDay
+        ? `Ends ${formatDate(lastDay)}`
+        : `Ends before ${formatDate(day)}`
+      : formatDate(day);
+  const follow = async (message: string) => {
+    await onRenewalChanged();
+    setSaid(message);
+  };
   return (
     <Stack gap="6">
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
@@ -95,25 +133,31 @@ export function MembershipContent({ business, onTurnedOff }: ContentProps) {
           providers={(business.providers ?? []).filter(
             (provider) => packages.length === 0 || provider !== ownEntry,
           )}
+          pending={business.pendingProviders ?? []}
         />
       </SimpleGrid>
+      {renewal && (isNotable(renewal) || said !== undefined) && (
+        <RenewalStatus renewal={renewal} several={terms.length > 1} said={said} onRestored={follow} />
+      )}
       {terms.length > 0 && (
         <Section heading="License year">
           <Stack gap="8">
             {terms.map((term) => (
-              <LicenseYearPicture key={term.start + term.renewal} year={licenseYear(term, today)} />
+              <LicenseYearPicture key={term.start + term.renewal} year={licenseYear(term, today)} end={end} />
             ))}
           </Stack>
         </Section>
       )}
       {packages.length > 0 && (
         <Section heading="PACKAGES">
-          <PackageList packages={packages} />
+          <PackageList packages={packages} writeEnd={writeEnd} />
         </Section>
       )}
-      {details.length > 0 && <CoverageTable details={details} />}
-      {packages.length > 0 && <PackagesTable packages={packages} />}
-      <TurnOffRenewal onTurnedOff={onTurnedOff} />
+      {details.length > 0 && <CoverageTable details={details} writeEnd={writeEnd} />}
+      {packages.length > 0 && <PackagesTable packages={packages} writeEnd={writeEnd} />}
+      {(!renewal?.state || renewal.state === 'ON') && (
+        <TurnOffRenewal isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
+      )}
     </Stack>
   );
 }

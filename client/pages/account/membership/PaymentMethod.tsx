@@ -19,7 +19,7 @@ export function PaymentMethod({ lastFour }: { lastFour: string | null }) {
         <Flex align="center" gap="3">
           <Text fontSize="lg" fontVariantNumeric="tabular-nums">
             <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
-              ••••&nbsp;••••&nbsp;••••&nbsp;
+              •••• •••• ••••{' '}
             </chakra.span>
             <VisuallyHidden>Card ending in </VisuallyHidden>
             {lastFour ?? '–'}

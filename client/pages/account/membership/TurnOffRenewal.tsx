@@ -5,6 +5,7 @@ import { useTask } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
+import { EndingLocations } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 
 const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
@@ -16,11 +17,18 @@ const WARNINGS = [
   'From then on you must get the licensing yourself, or keep the automatic renewal now.',
 ];
 
+interface TurnOffProps {
+  /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
+  isTold: boolean;
+  /** Called with what the host said when the renewal of every business is off; resolves when the page shows it. */
+  onTurnedOff: (said: string) => Promise<void>;
+}
+
 /**
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<void> }) {
+export function TurnOffRenewal({ isTold, onTurnedOff }: TurnOffProps) {
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
@@ -30,8 +38,9 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
   const cancel = async () => {
     try {
       const { data } = await cancelRenewal();
-      await onTurnedOff();
-      setDone(data?.cancelAnnualRenewal.message ?? OFF);
+      const said = data?.cancelAnnualRenewal.message ?? OFF;
+      await onTurnedOff(said);
+      if (!isTold) setDone(said);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');
     }
@@ -95,6 +104,7 @@ export function TurnOffRenewal({ onTurnedOff }: { onTurnedOff: () => Promise<voi
               ))}
             </ul>
           </Stack>
+          {isTold && <EndingLocations />}
           {busy && <LoadingOverlay label="Turning off…" />}
         </Box>
       </AppDialog>

@@ -36,8 +36,11 @@ function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
+/** Writes the day on which a term is over: as one of renewal, or as an end where nothing renews. */
+export type WriteEnd = (day: string | null) => string;
+
 /** The annual licenses through the brand's own entry. */
-export function CoverageTable({ details }: { details: Details }) {
+export function CoverageTable({ details, writeEnd }: { details: Details; writeEnd: WriteEnd }) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
       <Columns names={['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date']} />
@@ -47,7 +50,7 @@ export function CoverageTable({ details }: { details: Details }) {
             <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
             <Table.Cell {...amountCell}>{formatMoney(monthlyRate)}</Table.Cell>
             <Table.Cell {...dateCell}>{formatDate(annualStartDate)}</Table.Cell>
-            <Table.Cell {...dateCell}>{formatDate(annualRenewalDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{writeEnd(annualRenewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
@@ -56,7 +59,7 @@ export function CoverageTable({ details }: { details: Details }) {
 }
 
 /** The packages again, as a table beside the coverage. */
-export function PackagesTable({ packages }: { packages: Packages }) {
+export function PackagesTable({ packages, writeEnd }: { packages: Packages; writeEnd: WriteEnd }) {
   return (
     <ScrollTable caption="Packages" showCaption>
       <Columns names={['Package', 'Monthly Rate', 'Start', 'Renewal']} />
@@ -71,7 +74,7 @@ export function PackagesTable({ packages }: { packages: Packages }) {
             </Table.Cell>
             <Table.Cell {...amountCell}>{formatMoney(totalAmount)}</Table.Cell>
             <Table.Cell {...dateCell}>{formatDate(startDate)}</Table.Cell>
-            <Table.Cell {...dateCell}>{formatDate(renewalDate)}</Table.Cell>
+            <Table.Cell {...dateCell}>{writeEnd(renewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
@@ -80,15 +83,15 @@ export function PackagesTable({ packages }: { packages: Packages }) {
 }
 
 /** What is said of a package beside its name, in the specification's order. */
-const factsOf = ({ provider, startDate, renewalDate, totalAmount }: Packages[number]) => [
+const factsOf = ({ provider, startDate, renewalDate, totalAmount }: Packages[number], writeEnd: WriteEnd) => [
   { label: 'PROs', value: provider ?? '–' },
   { label: 'Start date', value: formatDate(startDate) },
-  { label: 'Renewal date', value: formatDate(renewalDate) },
+  { label: 'Renewal date', value: writeEnd(renewalDate) },
   { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
 ];
 
 /** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
-export function PackageList({ packages }: { packages: Packages }) {
+export function PackageList({ packages, writeEnd }: { packages: Packages; writeEnd: WriteEnd }) {
   return (
     <Flex asChild direction="column" gap="6" listStyleType="none">
       <ul>
@@ -99,7 +102,7 @@ export function PackageList({ packages }: { packages: Packages }) {
             </Text>
             <Grid asChild templateColumns="auto minmax(0, 1fr)" columnGap="6" rowGap="1" fontSize="sm">
               <dl>
-                {factsOf(item).map(({ label, value }) => (
+                {factsOf(item, writeEnd).map(({ label, value }) => (
                   <chakra.div key={label} display="contents">
                     <chakra.dt color="fg.muted">{`${label}: `}</chakra.dt>
                     <chakra.dd fontWeight="medium">{value}</chakra.dd>

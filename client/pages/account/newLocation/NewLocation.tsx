@@ -15,14 +15,14 @@ export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
   const addLocation = useAddLocation();
-  const [bought, setBought] = useState(false);
+  const [bought, setBought] = useState<{ isPaid: boolean }>();
 
   const renew = useRenewRates(draft, update);
 
   const subscribe = async (rates: Rates) => {
     const result = await addLocation(locationInput(draft, rates));
     if (result.ok) {
-      setBought(true);
+      setBought({ isPaid: !rates.isPackage });
       return undefined;
     }
     const failure = errorExtensions(result.error);
@@ -33,7 +33,7 @@ export function NewLocation() {
     return formErrors(result);
   };
 
-  if (bought) return <Bought />;
+  if (bought) return <Bought {...bought} />;
   return (
     <WizardPage wizard={wizard}>
       <RatesStep wizard={wizard} action="Subscribe" onConfirm={subscribe} />

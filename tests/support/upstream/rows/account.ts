@@ -93,6 +93,11 @@ export const account = {
             restorable: false,
           },
           pendingProviders: ['ASCAP'],
+          fees: [
+            { label: 'Rights Management Fee', monthly: 15 },
+            { label: 'Partner code WELCOME10', monthly: -10 },
+          ],
+          packagesPaidByGroup: true,
         },
       ],
     },
@@ -113,6 +118,11 @@ export const account = {
           restorable: false,
         },
         pendingProviders: ['ASCAP'],
+        fees: [
+          { label: 'Rights Management Fee', monthly: 15 },
+          { label: 'Partner code WELCOME10', monthly: -10 },
+        ],
+        packagesPaidByGroup: true,
       },
     },
   },

@@ -1,10 +1,10 @@
 import type { Rows } from '#tests/support/upstream/row.ts';
-import { calculated, metrics } from './samples.ts';
+import { calculated, metrics, told } from './samples.ts';
 
 export const rates = {
   'POST /web/questionnaire/calculate-rates': {
     operation: 'Rates',
-    variables: { input: { ...metrics, quoteId: 'q-1' } },
+    variables: { input: { ...metrics, quoteId: 'q-1', businessZipCode: '33139' } },
     form: metrics,
     reply: calculated,
     data: {
@@ -22,6 +22,7 @@ export const rates = {
         isPackage: false,
         promoCode: { codeManagementFee: 15 },
         quoteId: 'Zr4-x_9',
+        ...told,
       },
     },
   },

@@ -25,6 +25,22 @@ export const calculated = {
   isPackage: false,
   promoCode: { codeManagementFee: 15 },
   quoteId: 'Zr4-x_9',
+  startDate: '2026-11-21',
+  renewalDate: '2027-11-21',
+  yearTotal: '1,408.98',
+  newMonthlyTotal: 168.07,
+  savings: [{ label: 'Subscriber discount 10%', monthly: 6.36 }],
+  lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
+};
+
+/** The same as the gateway answers it, beyond what section 7 names. */
+export const told = {
+  startDate: '2026-11-21',
+  renewalDate: '2027-11-21',
+  yearTotal: 1408.98,
+  newMonthlyTotal: 168.07,
+  savings: [{ label: 'Subscriber discount 10%', monthly: 6.36 }],
+  lines: [{ providerId: '1', text: '$687.00 a year for 600 weekly class participants.' }],
 };
 
 export const agreement = (id: number, shortName: string) => ({

@@ -1,0 +1,50 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { failureText, resultOf } from '#client/apollo/result.ts';
+import type { Result } from '#client/apollo/result.ts';
+import { useTask, useUser } from '#client/session/useSession.ts';
+import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
+import { useSendSigningLinkMutation } from './agreements.generated.ts';
+
+/** Has the mail with the signing link of a pending agreement sent again, and says whether it was. */
+export function SigningLink({ agreementId, provider }: { agreementId: string; provider: string }) {
+  const [send] = useSendSigningLinkMutation();
+  const { busy, run } = useTask();
+  const [result, setResult] = useState<Result<string>>();
+  const email = useUser()?.email;
+
+  const sendAgain = async () => {
+    setResult(undefined);
+    const sent = await resultOf(send({ variables: { agreementId } }));
+    const said = `We have sent the link${email ? ` to ${email}` : ''}.`;
+    setResult(sent.ok ? { ok: true, value: sent.value.data?.sendSigningLink.message ?? said } : sent);
+  };
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        gridColumn={{ md: '3' }}
+        // Tab scrolls it out from under Download All, which covers the lower edge.
+        scrollMarginBottom="24"
+        aria-disabled={busy}
+        aria-label={`Send the link again, ${provider}`}
+        onClick={() => {
+          if (!busy) void run(sendAgain);
+        }}
+      >
+        {busy ? 'Sending…' : 'Send the link again'}
+      </Button>
+      {result && (
+        <Box gridColumn="1 / -1">
+          {result.ok ? (
+            <SuccessNote>{result.value}</SuccessNote>
+          ) : (
+            <ErrorNote>{failureText(result)}</ErrorNote>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

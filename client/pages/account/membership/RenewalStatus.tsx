@@ -1,0 +1,128 @@
+import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { failureText, resultOf } from '#client/apollo/result.ts';
+import { useTask } from '#client/session/useSession.ts';
+import { formatDate, formatMoment } from '#client/ui/format.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
+import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
+import type { MembershipQuery } from './membership.generated.ts';
+
+/** The renewal of a location, as the host tells it. */
+export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['renewal']>;
+
+const ON = 'Annual renewal is back on.';
+
+const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
+
+/** What follows from the renewal's state; `several` when the licenses end on different days. */
+function Consequence({ renewal, several }: { renewal: Renewal; several: boolean }) {
+  const { state, endsOn } = renewal;
+  if (state === 'ENDED') {
+    return (
+      <Text>
+        {endsOn && `This location was covered through ${formatDate(endsOn)}. `}
+        <Link asChild>
+          <RouterLink to="/account/add-product">Add a product</RouterLink>
+        </Link>{' '}
+        to cover it again.
+      </Text>
+    );
+  }
+  if (state === 'ON') {
+    return renewal.restorable ? (
+      <Text>
+        Some licenses here end with their term; the table of your coverage says when. The others renew.
+      </Text>
+    ) : (
+      <Text>Your licenses renew for another year when their term ends.</Text>
+    );
+  }
+  return (
+    <Stack gap="2">
+      {endsOn && (
+        <Text fontSize="lg" fontWeight="semibold">
+          {several ? 'Each license is covered to the end of its term, the last one' : 'Covered'} through{' '}
+          {formatDate(endsOn)}.
+        </Text>
+      )}
+      <Text color="fg.muted">
+        You stay covered until then, and your monthly payments go on as before. After that your music
+        licensing ends.
+      </Text>
+    </Stack>
+  );
+}
+
+/** The button that turns the renewal on again, and until when it can be pressed. */
+function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said: string) => Promise<void> }) {
+  const { optOutUntil, timeZone } = renewal;
+  const [restore] = useRestoreAnnualRenewalMutation();
+  const { busy, run } = useTask();
+  const [error, setError] = useState<string>();
+
+  const turnOn = async () => {
+    setError(undefined);
+    const result = await resultOf(restore());
+    if (result.ok) await onRestored(result.value.data?.restoreAnnualRenewal.message ?? ON);
+    else setError(failureText(result));
+  };
+
+  return (
+    <Stack align="flex-start" gap="3">
+      {error !== undefined && <ErrorNote>{error}</ErrorNote>}
+      <Button
+        variant="outline"
+        whiteSpace="normal"
+        h="auto"
+        minH="11"
+        py="2"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) void run(turnOn);
+        }}
+      >
+        {busy ? 'Turning on…' : 'Turn annual renewal back on'}
+      </Button>
+      <Text color="fg.muted" fontSize="sm">
+        For all your locations
+        {renewal.state === 'OFF' &&
+          optOutUntil &&
+          timeZone &&
+          `. Here it can be turned on until ${formatMoment(optOutUntil, timeZone)}`}
+        .
+      </Text>
+    </Stack>
+  );
+}
+
+interface StatusProps {
+  renewal: Renewal;
+  several: boolean;
+  /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
+  said: string | undefined;
+  onRestored: (said: string) => Promise<void>;
+}
+
+/** Whether there is something to say of the renewal that the license years don't say. */
+export const isNotable = ({ state, restorable }: Renewal) =>
+  state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
+
+/** How the renewal stands, lastingly, and the way back while there is one (decision 19). */
+export function RenewalStatus({ renewal, several, said, onRestored }: StatusProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (said !== undefined) heading.current?.focus();
+  }, [said]);
+  if (!renewal.state) return null;
+  return (
+    <Section heading={HEADINGS[renewal.state]} headingRef={heading}>
+      <Stack gap="4">
+        {said !== undefined && <SuccessNote>{said}</SuccessNote>}
+        <Consequence renewal={renewal} several={several} />
+        {renewal.restorable && <Restore renewal={renewal} onRestored={onRestored} />}
+      </Stack>
+    </Section>
+  );
+}

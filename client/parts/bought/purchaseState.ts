@@ -1,0 +1,18 @@
+/** What a purchase leaves in the history's state for the account page, which it leads to. */
+
+/** A purchase that has just been made. */
+interface Purchase {
+  /** Whether the card was charged; a package is not paid by the owner. */
+  isPaid: boolean;
+}
+
+/** The state to go to the account page with. */
+export const afterPurchase = (isPaid: boolean): { purchase: Purchase } => ({ purchase: { isPaid } });
+
+/** The purchase that has led here, if one has. */
+export function purchaseOf(state: unknown): Purchase | undefined {
+  if (typeof state !== 'object' || state === null || !('purchase' in state)) return undefined;
+  const { purchase } = state;
+  if (typeof purchase !== 'object' || purchase === null || !('isPaid' in purchase)) return undefined;
+  return { isPaid: purchase.isPaid === true };
+}

@@ -1,0 +1,54 @@
+/** What a business is licensed with today, and what it pays for it. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Business } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, orders } from '#host/platform/database/schema.ts';
+import type { Licensed } from '#host/rates/quotes.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { dayAt, isCurrent } from './term.ts';
+
+type Agreement = typeof agreements.$inferSelect;
+
+/** An order with the calculation that it was bought at. */
+export type Order = Omit<typeof orders.$inferSelect, 'quote'> & { quote: Quote };
+
+type Reads = Pick<Context, 'database' | 'now'>;
+
+/** A business, as far as it matters here. */
+type Held = Pick<Business, 'id' | 'zip'>;
+
+/** Every agreement that a business has had, in the providers' order. */
+export const allAgreements = ({ database }: Pick<Reads, 'database'>, business: Held): Promise<Agreement[]> =>
+  database
+    .select()
+    .from(agreements)
+    .where(eq(agreements.businessId, business.id))
+    .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
+
+/** The agreements of a business that are in force, in the providers' order. */
+export async function currentAgreements(context: Reads, business: Held): Promise<Agreement[]> {
+  const today = dayAt(business, context.now());
+  return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
+}
+
+/** The orders that some of these agreements came with, oldest first. */
+export async function ordersOf({ database }: Reads, current: readonly Agreement[]): Promise<Order[]> {
+  const ids = [...new Set(current.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  return rows.map((row) => ({ ...row, quote: row.quote as Quote }));
+}
+
+/** A business as more licenses are quoted for it: what it pays today. */
+export async function licensedToday(context: Reads, business: Held): Promise<Licensed> {
+  const bought = await ordersOf(context, await currentAgreements(context, business));
+  return {
+    businessId: business.id,
+    monthlyCents: bought.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0),
+    hasManagementFee: bought.some(({ quote }) => quote.managementCents > 0),
+  };
+}

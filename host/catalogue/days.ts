@@ -1,0 +1,51 @@
+/** Days of a place by its own clocks, as ISO text (decision 18). */
+import { ZONES, zoneOfZip } from './zones.ts';
+
+/** What says where a business is. */
+export interface Place {
+  zip: string;
+}
+
+/** Making a formatter costs far more than using one, and there are few zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone show, as text of one length: "2026-11-21, 23:59:59". */
+function wallClock(zone: string, moment: Date): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
+  clocks.set(zone, clock);
+  return clock.format(moment);
+}
+
+/** The day that it is at a business. */
+export const dayAt = ({ zip }: Place, moment: Date) => wallClock(zoneOfZip(zip), moment).slice(0, 10);
+
+/** The day that it is at every business, wherever it is; undefined while some have another one. */
+export function dayEverywhere(moment: Date): string | undefined {
+  const [day, ...others] = new Set(ZONES.map((zone) => wallClock(zone, moment).slice(0, 10)));
+  return others.length === 0 ? day : undefined;
+}
+
+/** The moment at which a day begins at a business. */
+export function startOfDay({ zip }: Place, day: string): Date {
+  const zone = zoneOfZip(zip);
+  const asked = Date.parse(`${day}T00:00:00Z`);
+  // As far as the zone's clocks are from UTC around then; the second look is for a change of the clocks in between.
+  const offset = (moment: number) =>
+    Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
+  return new Date(asked - offset(asked - offset(asked)));
+}
+
+/** The same day some years later; February 29 becomes 28 where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const rest = day.slice(4);
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  return `${year}${rest === '-02-29' && !isLeap ? '-02-28' : rest}`;
+}

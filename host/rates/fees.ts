@@ -1,0 +1,34 @@
+/** What makes the licenses' rates of a business its monthly payment. */
+import { money } from '#host/platform/format.ts';
+import { toDollars } from './engine.ts';
+import { DISCOUNT_LABEL, discountOf, type LabelledAmount } from './result.ts';
+import type { Quote } from './service.ts';
+
+/** One row for each fee and reduction, in cents: together with the rates of the licenses they are the month's payment. */
+export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
+  const rows = new Map<string, number>();
+  const add = (label: string, cents: number) => {
+    if (cents !== 0) rows.set(label, (rows.get(label) ?? 0) + cents);
+  };
+  for (const { managementCents } of quotes) add('Rights Management Fee', managementCents);
+  for (const { promo, reductionCents } of quotes) add(`Partner code ${promo?.code ?? ''}`, -reductionCents);
+  for (const { processingCents } of quotes) add('Processing Fee', processingCents);
+  return [...rows];
+}
+
+/** What the subscriber's discount has taken off the rates themselves, in words; undefined without one. */
+export function discountNote(quotes: readonly Quote[]): string | undefined {
+  const cents = quotes.reduce((sum, quote) => sum + discountOf(quote), 0);
+  return cents === 0
+    ? undefined
+    : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
+}
+
+/** The membership's `fees`, in US dollars; what is in the rates already counts 0. */
+export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
+  const note = discountNote(quotes);
+  return [
+    ...feeRows(quotes).map(([label, cents]) => ({ label, monthly: toDollars(cents) })),
+    ...(note === undefined ? [] : [{ label: note, monthly: 0 }]),
+  ];
+}

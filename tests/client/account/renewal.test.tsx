@@ -1,0 +1,228 @@
+/** The annual renewal on the membership page, where the host tells how it stands (decision 19). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import {
+  answer,
+  MEMBERSHIP,
+  type MembershipEntry,
+  membership,
+  SOUTH,
+} from '#tests/support/fixtures/memberships.ts';
+
+const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
+const RESTORE = 'PATCH /web/account/restore-annual-renewal';
+
+const on = {
+  state: 'ON',
+  endsOn: '2037-11-20',
+  optOutUntil: '2037-11-20T05:00:00.000Z',
+  timeZone: 'America/New_York',
+  restorable: false,
+} as const;
+const off = { ...on, state: 'OFF', restorable: true } as const;
+
+type Told = NonNullable<MembershipEntry['renewal']>;
+
+/** A membership with one license year, whose renewal stands so. */
+const told = (renewal: Told, others: Partial<MembershipEntry> = {}): MembershipEntry => ({
+  ...membership,
+  providersDetail: [
+    {
+      annualLicenses: 'ASCAP',
+      monthlyRate: 57.25,
+      annualStartDate: '2036-11-21',
+      annualRenewalDate: '2037-11-21',
+    },
+  ],
+  renewal,
+  ...others,
+});
+
+let upstream: Backend;
+
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+
+afterAll(() => upstream.close());
+
+async function opened(first: MembershipEntry) {
+  upstream.reset(answer(first));
+  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await waitFor(() => {
+    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
+  });
+  return person;
+}
+
+const turnOff = () => screen.queryByRole('button', { name: 'Turn Off Annual Renewal' });
+const obtain = { name: 'I Will Obtain My Own PRO Licensing' };
+const turnOn = { name: 'Turn annual renewal back on' };
+const status = (name: string) => screen.findByRole('region', { name });
+
+async function openDialog(first: MembershipEntry) {
+  const person = await opened(first);
+  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
+  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' })) };
+}
+
+test('the dialog asks when it opens, and lists every location with its last covered day @ux-16', async () => {
+  upstream.reset();
+  const { dialog } = await openDialog(told(on));
+  expect(await dialog.findByText('This turns off renewal for all 2 locations:')).toBeVisible();
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'North Gym',
+    'South Gym',
+  ]);
+  expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'covered through Nov 20, 2037',
+    'covered through Nov 20, 2037',
+  ]);
+  expect(
+    dialog.getByText(/stay covered until then, and your monthly payments go on as before/),
+  ).toBeVisible();
+});
+
+test.each([
+  [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
+  [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews after Nov 20, 2037, too late to turn off'],
+  [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
+  [null, ''],
+])('of another location whose renewal is %j the dialog says "%s"', async (renewal, words) => {
+  upstream.reset();
+  const person = await opened(told(on));
+  upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...told(on), renewal }] } } });
+  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
+  const term = await screen.findByText('South Gym', { selector: 'dt' });
+  expect(term.nextElementSibling).toHaveTextContent(words);
+  if (words === '') expect(term.nextElementSibling).toBeEmptyDOMElement();
+});
+
+test('a host that does not tell of renewals is asked for nothing more by the dialog, which is as it was', async () => {
+  const { dialog } = await openDialog(membership);
+  const before = upstream.hits.length;
+  expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+  expect(dialog.queryByText(/location/)).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(upstream.hits).toHaveLength(before);
+});
+
+test('after turning off the page says lastingly that it is off and when cover ends @spec-2', async () => {
+  const { person, dialog } = await openDialog(told(on));
+  upstream.answerAll({
+    [CANCEL]: { json: { message: 'Annual renewal is off.' } },
+    [MEMBERSHIP]: { json: { membership: [told(off)] } },
+  });
+  await person.click(dialog.getByRole('button', obtain));
+
+  expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
+  const region = await status('Renewal: off');
+  expect(region).toHaveTextContent('Covered through Nov 20, 2037.');
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Renewal: off' })).toHaveFocus();
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(turnOff()).not.toBeInTheDocument();
+});
+
+test('where it is off, the picture ends, no date is called a renewal, and nothing turns it off', async () => {
+  await opened(told(off));
+  expect(await status('Renewal: off')).toHaveTextContent('until Nov 20, 2037, 12:00 AM EST');
+  const picture = within(screen.getByRole('region', { name: 'License year' }));
+  expect(picture.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Start',
+    'Today',
+    'Turn renewal back on before',
+    'Ends',
+  ]);
+  expect(picture.getAllByRole('definition').at(-1)).toHaveTextContent('Nov 20, 2037');
+  expect(picture.queryByText(/to renewal/)).not.toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Ends Nov 20, 2037' })).toBeVisible();
+  expect(turnOff()).not.toBeInTheDocument();
+});
+
+test('licenses of several terms end each with its own', async () => {
+  const [first] = told(off).providersDetail ?? [];
+  const second = {
+    ...first,
+    annualLicenses: 'GMR',
+    annualStartDate: '2036-08-01',
+    annualRenewalDate: '2037-08-01',
+  };
+  await opened(
+    told(off, { providersDetail: [first, second] as NonNullable<MembershipEntry['providersDetail']> }),
+  );
+  expect(await status('Renewal: off')).toHaveTextContent(
+    'Each license is covered to the end of its term, the last one through Nov 20, 2037.',
+  );
+  expect(screen.getByRole('cell', { name: 'Ends before Nov 21, 2037' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Ends before Aug 1, 2037' })).toBeVisible();
+});
+
+test('what can be restored is turned on again, for every location', async () => {
+  const person = await opened(told(off));
+  upstream.answerAll({
+    [RESTORE]: { json: { message: 'Annual renewal is back on.' } },
+    [MEMBERSHIP]: { json: { membership: [told(on)] } },
+  });
+  await person.click(screen.getByRole('button', turnOn));
+  expect(await screen.findByText('Annual renewal is back on.')).toBeVisible();
+  const region = await status('Renewal: on');
+  expect(within(region).queryByRole('button')).not.toBeInTheDocument();
+  expect(turnOff()).toBeVisible();
+  expect(upstream.hitsOf(RESTORE)).toHaveLength(1);
+});
+
+test('what cannot be restored any more offers no way to, and the picture no time for it', async () => {
+  await opened(told({ ...off, restorable: false }));
+  await status('Renewal: off');
+  expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
+  expect(screen.queryByText('Turn renewal back on before')).not.toBeInTheDocument();
+});
+
+test('a failed restoring says why and changes nothing else', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const person = await opened(told(off));
+  upstream.answerAll({ [RESTORE]: { status: 409, json: { message: 'It is too late.' } } });
+  await person.click(screen.getByRole('button', turnOn));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is too late.');
+  expect(await status('Renewal: off')).toBeVisible();
+});
+
+test('a failed turning off changes nothing that is shown @spec-4', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { person, dialog } = await openDialog(told(on));
+  await dialog.findByText('This turns off renewal for all 2 locations:');
+  upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
+  await person.click(dialog.getByRole('button', obtain));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(turnOff()).toBeVisible();
+  expect(screen.queryByText('Renewal: off')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('licenses that end beside others that renew leave both ways open', async () => {
+  await opened(told({ ...on, restorable: true }));
+  expect(await status('Renewal: on')).toHaveTextContent('Some licenses here end with their term');
+  expect(screen.getByRole('button', turnOn)).toBeVisible();
+  expect(turnOff()).toBeVisible();
+});
+
+test('a provider that waits for a signature is covered only once it is given, and the page looks on return', async () => {
+  await opened(told(on, { pendingProviders: ['ASCAP'] }));
+  const coverage = screen.getByRole('region', { name: 'Coverage' });
+  expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
+  expect(coverage).toHaveTextContent('ASCAP covers this location once you have signed.');
+  upstream.answerAll({ [MEMBERSHIP]: { json: { membership: [told(on, { pendingProviders: [] })] } } });
+  window.dispatchEvent(new Event('focus'));
+  expect(await within(coverage).findByText('ASCAP')).toBeVisible();
+  const asked = upstream.hitsOf(MEMBERSHIP).length;
+  window.dispatchEvent(new Event('focus'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(asked);
+});

@@ -1,0 +1,105 @@
+/** An agreement that waits for a signature, on the agreements page (decision 21). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+
+const NORTH = 'GET /web/account/agreements/business/1';
+const LINK = 'POST /web/account/agreements/71/signature';
+
+type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
+
+const agreement = (id: number, shortName: string, status?: Status) => ({
+  agreementId: id,
+  name: `${shortName} Music License`,
+  shortName,
+  agreementLink: `agreements/${id}`,
+  coverageLink: status === 'PENDING_SIGNATURE' ? null : `coverage/${id}`,
+  ...(status && { status }),
+});
+
+const listed = (status?: Status) => ({ json: [agreement(71, 'ASCAP', status), agreement(72, 'BMI')] });
+
+let upstream: Backend;
+
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+
+afterAll(() => upstream.close());
+
+async function opened(status: Status | undefined, state?: object) {
+  upstream.reset({
+    'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
+    [NORTH]: listed(status),
+  });
+  // As a purchase has led here.
+  window.history.replaceState({ usr: state, key: 'purchase' }, '');
+  const person = renderApp('/account', { url: upstream.url, user: ann });
+  await screen.findByText('ASCAP Music License');
+  return person;
+}
+
+const row = () => {
+  const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes('ASCAP'));
+  if (!found) throw new Error('There is no row of ASCAP');
+  return within(found);
+};
+const sendAgain = () => screen.getByRole('button', { name: 'Send the link again, ASCAP' });
+
+test('a pending agreement says so, and has its link sent again', async () => {
+  const person = await opened('PENDING_SIGNATURE');
+  expect(row().getByText('Waiting for your signature')).toBeVisible();
+  upstream.answerAll({ [LINK]: { json: { message: 'We have sent the link to ann@gym.example.' } } });
+  await person.click(sendAgain());
+  expect(await row().findByRole('status')).toHaveTextContent('We have sent the link to ann@gym.example.');
+  expect(upstream.hitsOf(LINK)).toMatchObject([{ token: 'token-of-ann' }]);
+});
+
+test('a link that could not be sent says why', async () => {
+  const person = await opened('PENDING_SIGNATURE');
+  upstream.answerAll({ [LINK]: { status: 429, json: { message: 'Too many tries. Please wait 1 minute.' } } });
+  await person.click(sendAgain());
+  expect(await row().findByRole('alert')).toHaveTextContent('Too many tries. Please wait 1 minute.');
+});
+
+test.each([
+  ['ENDED', 'Ended'],
+  ['DENIED', 'Denied by the PRO'],
+] as const)('an agreement of status %s says "%s"', async (status, words) => {
+  await opened(status);
+  expect(row().getByText(words)).toBeVisible();
+  expect(row().queryByText('Waiting for your signature')).not.toBeInTheDocument();
+});
+
+test('the signature is noticed when the person comes back to the window, without a loader', async () => {
+  await opened('PENDING_SIGNATURE');
+  upstream.answerAll({ [NORTH]: listed('ACTIVE') });
+  window.dispatchEvent(new Event('focus'));
+  expect(await row().findByRole('button', { name: 'Download Coverage, ASCAP, PDF' })).toBeVisible();
+  expect(screen.queryByText('Waiting for your signature')).not.toBeInTheDocument();
+});
+
+test('where nothing is said to wait, coming back asks for nothing and nothing more is shown', async () => {
+  await opened(undefined, { purchase: { isPaid: true } });
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const asked = upstream.hits.length;
+  window.dispatchEvent(new Event('focus'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(upstream.hits).toHaveLength(asked);
+});
+
+test('a failed look on return is silent', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  await opened('PENDING_SIGNATURE');
+  upstream.answerAll({ [NORTH]: { status: 500, json: { message: 'down' } } });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => {
+    expect(log).toHaveBeenCalled();
+  });
+  expect(row().getByText('Waiting for your signature')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

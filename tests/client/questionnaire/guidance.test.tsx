@@ -1,0 +1,164 @@
+/** What the questionnaire adds beside the specification's texts, so that nobody is stopped by a form. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { draftFor } from '#client/session/draft.ts';
+import { endSession, registerVar } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import {
+  address,
+  control,
+  openRegistration,
+  press,
+  SCRIPT,
+  type,
+} from '#tests/support/client/openRegistration.tsx';
+
+const CHECK = 'POST /web/auth/check-verification-code';
+const CITIES = {
+  json: [
+    { label: 'Miami', value: '1' },
+    { label: 'Tampa', value: '2' },
+  ],
+};
+const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finishedDraft().values.email });
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  endSession();
+  // For every test of the file, as the gateway keeps the cities.
+  upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
+});
+
+test.each([
+  ['1,850', '1850'],
+  [' 250 ', '250'],
+  ['12,500', '12500'],
+])('a number is taken as people copy it: “%s” @ux-4', (typed, taken) => {
+  openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
+  type('businessTotalMembers', typed);
+  expect(control('businessTotalMembers')).toHaveValue(taken);
+});
+
+test('each PRO has a line of explanation, and all are picked at once', async () => {
+  upstream.answerAll({
+    'GET /web/providers': {
+      json: [
+        { id: 1, shortName: 'ASCAP' },
+        { id: 2, shortName: 'BMI' },
+      ],
+    },
+  });
+  openRegistration(
+    upstream.url,
+    '/register/providers',
+    draftWith({ values: { ...finishedDraft().values, businessProviders: [] } }),
+  );
+  const ascap = await screen.findByRole('checkbox', { name: 'ASCAP' });
+  expect(ascap).toHaveAccessibleDescription(/American Society of Composers/);
+  expect(screen.getByText(/performing rights organization/)).toBeVisible();
+  press('Select all');
+  expect(ascap).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'BMI' })).toBeChecked();
+});
+
+test('a package that was found is named; too many participants mark both fields and name the limit @spec-4', async () => {
+  const draft = packageDraft({ businessNumberGroup: '21' });
+  openRegistration(upstream.url, '/register/metrics', draft);
+  expect(screen.getByText('FITGROUP', { selector: 'strong' })).toBeVisible();
+  press('Submit');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
+  for (const name of ['businessNumberGroup', 'businessClassesPerWeek']) {
+    expect(control(name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(control('businessClassesPerWeek')).toHaveAccessibleDescription(
+    new RegExp(`covers up to ${draft.packageCheck?.maximum ?? ''}`),
+  );
+});
+
+test('a refused code marks its field; a new code clears the error and says why there is no third', async () => {
+  upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
+  openRegistration(upstream.url, '/register/verify', waiting());
+  type('verificationCode', '123-456');
+  press('Next');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong code.');
+  expect(control('verificationCode')).toHaveAttribute('aria-invalid', 'true');
+
+  press('Send Again');
+  expect(await screen.findByText('New code sent!')).toBeVisible();
+  expect(screen.queryByText('Wrong code.')).not.toBeInTheDocument();
+  expect(control('verificationCode')).toHaveValue('');
+  expect(control('verificationCode')).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByText(/We send one more code to an address/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in instead' })).toBeVisible();
+});
+
+test('a city that is not listed offers the near ones, and is taken all the same @ux-7', async () => {
+  openRegistration(upstream.url, '/register/business', finishedDraft());
+  await waitFor(() => {
+    expect(document.querySelectorAll('datalist option')).toHaveLength(2);
+  });
+  type('businessCity', 'mia');
+  fireEvent.blur(control('businessCity'));
+  expect(await screen.findByText(/We do not know a city of this name/)).toBeVisible();
+  press('Miami');
+  expect(control('businessCity')).toHaveValue('Miami');
+  expect(screen.queryByText(/We do not know a city/)).not.toBeInTheDocument();
+
+  type('businessCity', 'Old Town');
+  fireEvent.blur(control('businessCity'));
+  expect(await screen.findByText(/We do not know a city of this name/)).toBeVisible();
+  press('Next');
+  await waitFor(() => {
+    expect(address()).toBe('/register/providers');
+  });
+});
+
+test('a zip code of another state is warned about, and is taken all the same @ux-7', async () => {
+  openRegistration(upstream.url, '/register/business', finishedDraft());
+  type('businessZipCode', ' 78701 ');
+  expect(await screen.findByText(/This zip code is in Texas, not in Florida/)).toBeVisible();
+  press('Next');
+  await waitFor(() => {
+    expect(address()).toBe('/register/providers');
+  });
+});
+
+test('whoever changes from the subscriber’s questionnaire to the registration and back finds the discount and the verified address', async () => {
+  const draft = { ...finishedDraft(), flow: 'wizard' as const, subscriberEmail: 'ada@app.example' };
+  openRegistration(upstream.url, '/register', draft);
+  type('fullName', 'Ada King');
+  await waitFor(() => {
+    expect(JSON.stringify(registerVar())).toContain('Ada King');
+  });
+  expect(draftFor('wizard', registerVar())).toMatchObject({
+    id: draft.id,
+    flow: 'wizard',
+    subscriberEmail: 'ada@app.example',
+    verifiedEmail: draft.verifiedEmail,
+    values: { fullName: 'Ada King' },
+  });
+});
+
+test('what was answered is shown before the terms, each step with a way to change it', async () => {
+  openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
+  const answers = within(await screen.findByRole('region', { name: 'Check your answers' }));
+  expect(answers.getByText('Iron Gym')).toBeVisible();
+  expect(answers.getByText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeVisible();
+  expect(await answers.findByText(/ASCAP/)).toBeVisible();
+  fireEvent.click(answers.getByRole('link', { name: 'Change: Your business' }));
+  expect(address()).toBe('/register/business');
+});
+
+test('“DONE!” does not stand above rates that could not be calculated', async () => {
+  upstream.answerAll({
+    'POST /web/questionnaire/calculate-rates': { status: 400, json: { message: 'No.' } },
+  });
+  openRegistration(upstream.url, '/register/rates', finishedDraft());
+  expect(await screen.findByText('Your rates are not here yet')).toBeVisible();
+  expect(screen.queryByText(/^DONE!/)).not.toBeInTheDocument();
+});

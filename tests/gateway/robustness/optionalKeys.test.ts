@@ -1,0 +1,94 @@
+/** What a host may say beyond section 7: each key reads as null where it is missing or malformed, and costs nothing. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+});
+
+const BEYOND = {
+  startDate: ['tomorrow', 20261121],
+  renewalDate: ['2027-02-30'],
+  yearTotal: ['a lot', {}],
+  newMonthlyTotal: [[]],
+  savings: ['none', [{ label: 'Discount' }]],
+  lines: [[{ text: 'by the square foot' }], 7],
+};
+
+const calculated = rows[RATES].reply as Record<string, unknown>;
+
+const ratesOf = async (reply: object) => {
+  upstream.answerAll({ [RATES]: { unchecked: reply } });
+  const { operation, variables } = rows[RATES];
+  const { data, errors } = await gateway.query(exampleOf('rates', operation), variables);
+  expect(errors).toBeUndefined();
+  return (data as { rates: Record<string, unknown> }).rates;
+};
+
+test.each(Object.entries(BEYOND).flatMap(([key, values]) => values.map((value) => [key, value] as const)))(
+  'rates whose %s is %j read as null there and whole beside it @spec-7',
+  async (key, value) => {
+    const whole = await ratesOf(calculated);
+    expect(whole[key]).not.toBeNull();
+    expect(await ratesOf({ ...calculated, [key]: value })).toEqual({ ...whole, [key]: null });
+  },
+);
+
+test('rates of a host that knows section 7 alone have null for all of it @spec-7', async () => {
+  const keys = Object.keys(BEYOND);
+  const plain = Object.fromEntries(Object.entries(calculated).filter(([key]) => !keys.includes(key)));
+  expect(await ratesOf(plain)).toMatchObject({
+    ...Object.fromEntries(keys.map((key) => [key, null])),
+    total: { totalPayment: 117.42 },
+  });
+});
+
+test('a membership without fees, or with others than amounts, has null there and all the rest @spec-7', async () => {
+  const { operation, variables, reply } = rows[MEMBERSHIP];
+  const [entry] = reply.membership;
+  const membershipOf = async (others: object) => {
+    upstream.answerAll({
+      [`GET /web/account/membership/31`]: { json: { membership: [{ ...entry, ...others }] } },
+    });
+    const { data, errors } = await gateway.query(exampleOf('account', operation), variables, 'ada-token');
+    expect(errors).toBeUndefined();
+    return (data as { business: object }).business;
+  };
+  const told = await membershipOf({});
+  expect(await membershipOf({ fees: undefined, packagesPaidByGroup: null })).toEqual({
+    ...told,
+    fees: null,
+    packagesPaidByGroup: null,
+  });
+  expect(await membershipOf({ fees: [{ label: 'Fee', monthly: '15' }], packagesPaidByGroup: 'yes' })).toEqual(
+    {
+      ...told,
+      fees: null,
+      packagesPaidByGroup: null,
+    },
+  );
+});
+
+test('the place of a business travels as a header with its rates, never as a form key @spec-4', async () => {
+  const { operation, variables } = rows[RATES];
+  await gateway.query(exampleOf('rates', operation), variables);
+  const [hit] = upstream.hitsOf(RATES);
+  expect(hit?.headers['business-zip-code']).toBe('33139');
+  expect(hit?.form).not.toHaveProperty('businessZipCode');
+});

@@ -1,0 +1,223 @@
+/** What is told beside the rates: days of the business, sums that add up, one management fee a location. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+const host = hostOfFile();
+
+interface Rates {
+  quoteId: string;
+  startDate?: string;
+  renewalDate?: string;
+  yearTotal: number;
+  newMonthlyTotal: number;
+  savings: { label: string; monthly: number }[];
+  lines: { providerId: string; text: string }[];
+  total: { rightManagementFee: number; processingFee: number; totalPayment: number };
+  providers: { id: string; monthly: number }[];
+}
+
+interface Membership {
+  totalMonthlyPayment: number;
+  providersDetail: { annualLicenses: string; monthlyRate: number; annualStartDate: string }[];
+  fees: { label: string; monthly: number }[];
+  packagesPaidByGroup: boolean;
+}
+
+type Form = Record<string, unknown>;
+
+const answers = {
+  businessProviders: ['1', '2'],
+  isBgMusic: '0',
+  businessTotalMembers: '400',
+  businessNumberGroup: '20',
+  businessClassesPerWeek: '24',
+  businessSquareFootage: '4000',
+};
+
+const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
+  host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form, headers });
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** What an owner of one location sees and does. */
+async function owner(email: string, form: Form = {}, headers: Record<string, string> = {}) {
+  const { token } = await subscribe(host, email, form, headers);
+  const { body } = await host.call<{ id: string }[]>('GET', '/web/account/business', { token });
+  const businessId = body[0]?.id ?? '';
+  return {
+    token,
+    businessId,
+    membership: async () => {
+      const answer = await host.call<{ membership: [Membership] }>(
+        'GET',
+        `/web/account/membership/${businessId}`,
+        { token },
+      );
+      return answer.body.membership[0];
+    },
+    rates: async (product: Form) =>
+      (
+        await host.call<Rates>('POST', '/web/account/calculate-rates', {
+          form: { ...product, businessId },
+          token,
+        })
+      ).body,
+    add: (product: Form, quoteId: string) =>
+      host.call('POST', '/web/account/subscribe', {
+        form: { ...product, businessId },
+        token,
+        headers: { 'quote-id': quoteId },
+      }),
+  };
+}
+
+/** Noon of November 21, 2026 and so many hours later, in UTC. */
+const atHour = (hour: number) => {
+  host.pass(Date.parse('2026-11-21T12:00:00Z') + hour * 3_600_000 - host.now().getTime());
+};
+
+describe('days are the business’s', () => {
+  test.each([
+    ['94105', 16, '2026-11-21'],
+    ['33139', 16, '2026-11-21'],
+    ['94105', 17.5, '2026-11-21'],
+    ['33139', 17.5, '2026-11-22'],
+  ])('a quote for %s, %d hours after noon in UTC, starts on %s', async (zip, hour, startDate) => {
+    atHour(hour);
+    const { body } = await visitorRates(answers, { 'business-zip-code': zip });
+    expect(body).toMatchObject({ startDate, renewalDate: startDate.replace('2026', '2027') });
+    // Where the place is not known, only a day that it is everywhere is told.
+    const anywhere = hour === 16 ? startDate : undefined;
+    expect((await visitorRates(answers)).body.startDate).toBe(anywhere);
+    const abroad = await visitorRates(answers, { 'business-zip-code': 'SW1A' });
+    expect(abroad.body.startDate).toBe(anywhere);
+  });
+
+  test('what is bought starts on the day that was shown, and on another day it has to be shown again @host-rates', async () => {
+    atHour(17.5);
+    const zip = { 'business-zip-code': '33139' };
+    const place = { ...answers, businessZipCode: '33139', businessState: 'Florida' };
+    const { body: shown } = await visitorRates(answers, zip);
+    const ada = await owner('ada.days@gym.example', place, { 'quote-id': shown.quoteId });
+    expect((await ada.membership()).providersDetail[0]?.annualStartDate).toBe(shown.startDate);
+
+    const { body: late } = await visitorRates(answers, zip);
+    await verifyEmail(host, 'bob.days@gym.example');
+    atHour(17.5 + 23.9);
+    const buy = (quoteId: string) =>
+      host.call<{ message?: string }>('POST', '/web/questionnaire/subscribe', {
+        form: { ...registration('bob.days@gym.example'), ...place, paymentMethod: CARD },
+        headers: { 'quote-id': quoteId },
+      });
+    const refused = await buy(late.quoteId);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('would start on Nov 23, 2026');
+    expect((await buy((await visitorRates(answers, zip)).body.quoteId)).status).toBe(200);
+  });
+});
+
+describe('sums add up', () => {
+  let ada: Awaited<ReturnType<typeof owner>>;
+  beforeAll(async () => {
+    ada = await owner('ada.sums@gym.example', { ...answers, businessProviders: ['2'] });
+  });
+
+  const adds = async () => {
+    const { providersDetail, fees, totalMonthlyPayment } = await ada.membership();
+    const parts = [
+      ...providersDetail.map(({ monthlyRate }) => monthlyRate),
+      ...fees.map(({ monthly }) => monthly),
+    ];
+    expect(parts.reduce((sum, each) => sum + cents(each), 0)).toBe(cents(totalMonthlyPayment));
+    return { fees, totalMonthlyPayment };
+  };
+
+  test('the year is its twelve payments, the first of them as shown @host-rates', async () => {
+    const { body } = await visitorRates(answers);
+    // Four payments of 96.06, four of 96.05 and four of 96.04: the licenses' last instalments are a cent less.
+    expect(body.yearTotal).toBe(1152.6);
+    expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
+    expect(body.lines[0]).toEqual({
+      providerId: '1',
+      text: '$529.00 a year for 480 weekly class participants (capacity x classes).',
+    });
+    expect(body.savings).toEqual([]);
+  });
+
+  test('the management fee is charged once a location, in quote, charge and membership @host-rates', async () => {
+    const before = await adds();
+    expect(before.totalMonthlyPayment).toBe(50.65);
+    const product = { businessProviders: ['4'], isBgMusic: '0' };
+    const shown = await ada.rates(product);
+    expect(shown.total).toMatchObject({ rightManagementFee: 0, totalPayment: 55.8 });
+    expect(shown).toMatchObject({ startDate: '2026-11-22', newMonthlyTotal: 106.45 });
+    const charged = new Set(host.cards.charges.keys());
+    expect((await ada.add(product, shown.quoteId)).status).toBe(200);
+    expect([...host.cards.charges].find(([id]) => !charged.has(id))?.[1]).toBe(
+      cents(shown.total.totalPayment),
+    );
+
+    const [mail] = await host.outbox();
+    for (const row of [
+      'GMR: $54.17',
+      'Monthly payment: $55.80',
+      'The location has paid a month so far: $50.65',
+      'The location pays a month from now on: $106.45',
+      'Charged today to the card ending in 4242: $55.80',
+    ])
+      expect(mail?.text).toContain(row);
+    expect(mail?.text).not.toContain('Rights Management Fee');
+
+    const after = await adds();
+    expect(after.totalMonthlyPayment).toBe(shown.newMonthlyTotal);
+    expect(after.fees[0]).toEqual({ label: 'Rights Management Fee', monthly: 15 });
+    expect(after.fees).toHaveLength(2);
+  });
+
+  test('two quotes with the fee in them buy it once: the second no longer stands @host-rates', async () => {
+    const bob = await owner('bob.sums@gym.example', {
+      ...answers,
+      packageCode: 'SMALLGROUP',
+      businessNumberGroup: '5',
+      businessClassesPerWeek: '9',
+    });
+    expect(await bob.membership()).toMatchObject({
+      totalMonthlyPayment: 0,
+      fees: [],
+      packagesPaidByGroup: true,
+    });
+    const [third, fourth] = [
+      { businessProviders: ['3'], isBgMusic: '0' },
+      { businessProviders: ['4'], isBgMusic: '0' },
+    ];
+    const [first, second] = [await bob.rates(third), await bob.rates(fourth)];
+    expect([first.total.rightManagementFee, second.total.rightManagementFee]).toEqual([15, 15]);
+    expect((await bob.add(third, first.quoteId)).status).toBe(200);
+    expect((await bob.add(fourth, second.quoteId)).status).toBe(409);
+    const renewed = await bob.rates(fourth);
+    expect(renewed.total.rightManagementFee).toBe(0);
+    expect((await bob.add(fourth, renewed.quoteId)).status).toBe(200);
+  });
+
+  test('a partner code is a reduction and the subscriber’s discount is named; with both it adds up @host-rates', async () => {
+    const subscriberEmail = 'subscriber@barline.example';
+    await verifyEmail(host, subscriberEmail);
+    const form = { ...answers, subscriberEmail, businessPromotionCode: 'WELCOME10' };
+    const { body } = await visitorRates(form);
+    // 10 % of 44.09 and of 34.17, each rounded.
+    expect(body.savings).toEqual([{ label: 'Subscriber discount 10%', monthly: 7.83 }]);
+    ada = await owner('carl.sums@gym.example', form, { 'quote-id': body.quoteId });
+    const { fees } = await adds();
+    expect(fees.map(({ label }) => label)).toEqual([
+      'Rights Management Fee',
+      'Partner code WELCOME10',
+      'Processing Fee',
+      'Subscriber discount 10%: $7.83 per month, already taken off the rates above',
+    ]);
+    expect(fees[1]?.monthly).toBe(-10);
+    const [mail] = await host.outbox();
+    expect(mail?.text).toContain('Partner code WELCOME10: −$10.00');
+    expect(mail?.text).toContain('Subscriber discount 10%: $7.83 per month');
+  });
+});
