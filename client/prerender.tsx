@@ -34,6 +34,8 @@ export async function prerenderLanding(): Promise<{ html: string; styles: string
         router={(routes) => <StaticRouter location="/">{routes}</StaticRouter>}
       />
     </CacheProvider>,
+    // A large page is put together by a script otherwise, which the content policy refuses.
+    { progressiveChunkSize: Infinity },
   );
   const html = await new Response(prelude).text();
   const emotion = createEmotionServer(cache);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
 import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test('the address on a downloaded proof leads everybody to what is in force, and an unknown one to words @flow-owner @host-documents', async () => {
-  const owner = await visit('/account', { stored: storedOwner(token, EMAIL) });
+  const owner = await visit('/account', storedOwner(token, EMAIL));
   const [download] = await Promise.all([
     owner.waitForEvent('download'),
     owner
@@ -29,8 +29,7 @@ test('the address on a downloaded proof leads everybody to what is in force, and
   const proof = await readFile(await download.path());
   const [text = ''] = await pagesOf(proof);
   const [number = 'no number'] = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? [];
-  const annotations: { url?: string }[] = await (await (await openPdf(proof)).getPage(1)).getAnnotations();
-  const link = annotations[0]?.url ?? '';
+  const link = await linkIn(proof);
   expect(link.startsWith(`${url()}/coverage/`), link).toBe(true);
 
   const inspector = await visit('/', { viewport: { width: 390, height: 844 } });

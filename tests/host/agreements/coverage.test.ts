@@ -1,6 +1,6 @@
 /** Proofs of coverage, and the public page that confirms them. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
+import { linkIn, openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -23,7 +23,7 @@ async function proofOf(token: string, provider: string): Promise<Uint8Array> {
 /** Where the code and the link of a proof lead: the same address. */
 async function linkOf(proof: Uint8Array): Promise<string> {
   const page = await (await openPdf(proof)).getPage(1);
-  const link = (await page.getAnnotations()).map(({ url }: { url?: string }) => url).find(Boolean) ?? '';
+  const link = await linkIn(proof);
   expect(JSON.stringify(await page.getStructTree())).toContain(`"alt":"QR code that leads to ${link}"`);
   return link;
 }
