@@ -30,7 +30,8 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   const request = {
-    why: wasSignedIn ? 'You were signed out' : purposeOf(pathname),
+    // Not by the state above, which is lost while the page's code is being fetched.
+    why: wasRefused() ? 'You were signed out' : purposeOf(pathname),
     to: `${pathname}${search}${hash}`,
   };
   return <Navigate to="/" replace state={asksToSignIn ? asState(request) : undefined} />;

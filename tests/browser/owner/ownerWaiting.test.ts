@@ -88,18 +88,18 @@ describe('what could not be loaded can be asked for again, and nothing untrue is
     upstream.answer(call, down);
     const page = await open(path, PHONE);
     if (call === BUSINESSES) await withoutBusiness(page);
-    await page.getByText(said).waitFor();
+    await page.getByRole('main').getByText(said).waitFor();
     await idle(page);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.locator('main').innerText()).not.toMatch(/No agreements|No membership|Add a product/);
     expect(await page.getByRole('checkbox').count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(said).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByText(said).waitFor();
 
     upstream.answer(call, answer);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await page.getByText(shown).first().waitFor();
-    await page.getByText(said).waitFor({ state: 'detached' });
+    await page.getByRole('main').getByText(said).waitFor({ state: 'detached' });
   });
 });

@@ -1,0 +1,56 @@
+/** Whom to ask, and where an owner who is signed in is led from the pages of a visitor. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+
+const happy = {
+  'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
+  'GET /web/account/agreements/business/1': { json: [] },
+};
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+afterAll(() => upstream.close());
+
+const open = (path: string, user = true) => {
+  upstream.reset(happy);
+  return renderApp(path, { url: upstream.url, ...(user && { user: ann }) });
+};
+
+const inTime = { timeout: 20_000 };
+
+test.each(['/account', '/account/settings', '/account/membership', '/account/add-product'])(
+  '%s says whom to ask, and what to do when a PRO writes',
+  async (path) => {
+    open(path);
+    const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
+    expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
+  },
+);
+
+test('the settings lead to a letter that holds what is known', async () => {
+  open('/account/settings');
+  const link = await screen.findByRole('link', { name: 'Write to us' }, inTime);
+  await waitFor(() => {
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/Total members: \d/);
+  });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^mailto:.*subject=Change for /);
+});
+
+test.each(['/', '/register'])('a signed-in owner at %s can add a location', async (path) => {
+  open(path);
+  const link = await screen.findByRole('link', { name: 'Add a location' }, inTime);
+  expect(link).toHaveAttribute('href', '/account/new-location');
+});
+
+test('a visitor within a registration stays at the step by Get Started', async () => {
+  open('/questionnaire/wizard', false);
+  await screen.findByText('Question 01/05', {}, inTime);
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/questionnaire/wizard');
+  expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+});
