@@ -19,7 +19,7 @@ export const page = (brand: Brand, title: string, body: string) => `<!doctype ht
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} - ${brand.name}`)}</title>
 <style>
-:root { color-scheme: light dark }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
 h1, h2 { line-height: 1.25 }
 h1 { font-size: 1.6rem }
