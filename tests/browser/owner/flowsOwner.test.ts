@@ -105,6 +105,6 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.press('button', 'Turn Off Annual Renewal');
     await me.press('button', 'I Will Obtain My Own PRO Licensing');
     await me.hears('Annual renewal is turned off.');
-    await me.isAt('button', 'Turn Off Annual Renewal');
+    await me.isAt('heading', 'Renewal: off');
   });
 });

@@ -1,0 +1,62 @@
+/** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 21). */
+import { expect, test } from 'vitest';
+import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
+import type { Answer } from '#tests/support/servers/gateway.ts';
+import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+
+const EMAIL = 'signing.owner@gym.example';
+
+const { visit, mail, ask, url } = visits();
+const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
+
+test('an owner adds ASCAP, has the link sent again, signs, and the open page notices @spec-2 @host-mail', async () => {
+  const form = { ...registration(EMAIL, 'Iron Works'), businessProviders: ['2'] };
+  const token = await register({ query, mail }, form);
+  const page = await visit('/account/add-product', storedOwner(token, EMAIL));
+  await page.getByRole('checkbox', { name: 'ASCAP' }).check();
+  await page.getByRole('radio', { name: 'FITNESS CLASSES & BACKGROUND MUSIC', exact: true }).check();
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Check Your Email' });
+  await dialog.getByText('Your payment went through.').waitFor();
+  expect(await dialog.innerText()).toContain(`The document is for ASCAP. The link went to ${EMAIL}.`);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'ASCAP Music License' });
+  await row.getByText('Waiting for your signature').waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  const first = await mail(EMAIL, 'pending document');
+  await row.getByRole('button', { name: 'Send the link again' }).click();
+  await row.getByRole('status').getByText(EMAIL).waitFor();
+  expect(await violations(page, EACH_ONCE)).toEqual([]);
+  const second = await mail(EMAIL, 'pending document');
+  expect(second.text).not.toBe(first.text);
+  await page.getByRole('link', { name: 'Membership' }).click();
+  await page.getByText('ASCAP, pending').waitFor();
+  await page.getByRole('link', { name: 'Agreements', exact: true }).click();
+  await row.waitFor();
+
+  const link = /\S+\/sign\/\S+/.exec(second.text)?.[0] ?? '';
+  expect(link.startsWith(url())).toBe(true);
+  const signing = await page.context().newPage();
+  await signing.goto(link);
+  expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);
+  expect(await violations(signing)).toEqual([]);
+  await signing.getByRole('textbox', { name: /full name/ }).fill('Ada Owner');
+  await signing.getByRole('button', { name: 'Sign' }).click();
+  await signing.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
+  expect(await signing.getByRole('link', { name: 'Back to your account' }).getAttribute('href')).toMatch(
+    /\/account$/,
+  );
+
+  // A browser without a window never gives one the focus.
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await row.getByRole('button', { name: 'Download Coverage' }).waitFor();
+  expect(await row.getByText('Waiting for your signature').count()).toBe(0);
+});
