@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ratesRequest } from '#client/domain/rates/request.ts';
+import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { discountState } from '#client/domain/registration/registration.ts';
@@ -16,7 +16,10 @@ interface RatesStepProps extends ComponentProps<typeof RegistrationRates> {
 export function RatesStep({ children, ...rates }: RatesStepProps) {
   const { draft, step } = rates.wizard;
   // From the cache alone: nothing is done while the rates could not be calculated.
-  const { data } = useRatesQuery({ variables: { input: ratesRequest(draft) }, fetchPolicy: 'cache-only' });
+  const { data } = useRatesQuery({
+    variables: { input: placedRatesRequest(draft) },
+    fetchPolicy: 'cache-only',
+  });
   return (
     <Page
       title={`Your rates · ${FLOW_TITLES[draft.flow]}`}

@@ -128,20 +128,26 @@ test('a zip code of another state is warned about, and is taken all the same @ux
   });
 });
 
-test('whoever changes from the subscriber’s questionnaire to the registration and back finds the discount and the verified address', async () => {
-  const draft = { ...finishedDraft(), flow: 'wizard' as const, subscriberEmail: 'ada@app.example' };
-  openRegistration(upstream.url, '/register', draft);
+test('whoever changes from the registration to the subscriber’s questionnaire and back finds the verified address', async () => {
+  const draft = finishedDraft();
+  openRegistration(upstream.url, '/questionnaire/wizard', draft);
   type('fullName', 'Ada King');
   await waitFor(() => {
     expect(JSON.stringify(registerVar())).toContain('Ada King');
   });
-  expect(draftFor('wizard', registerVar())).toMatchObject({
+  expect(draftFor('register', registerVar())).toMatchObject({
     id: draft.id,
-    flow: 'wizard',
-    subscriberEmail: 'ada@app.example',
+    flow: 'register',
     verifiedEmail: draft.verifiedEmail,
     values: { fullName: 'Ada King' },
   });
+});
+
+test('/register goes on with a subscriber’s registration in its own flow, which keeps the discount', () => {
+  const draft = { ...finishedDraft(), flow: 'wizard' as const, subscriberEmail: 'ada@app.example' };
+  openRegistration(upstream.url, '/register', draft);
+  expect(address()).toBe('/questionnaire/wizard/rates');
+  expect(registerVar()).toEqual(draft);
 });
 
 test('what was answered is shown before the terms, each step with a way to change it', async () => {

@@ -8,7 +8,7 @@ import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { useFreshOnFocus } from '#client/session/useFreshOnFocus.ts';
+import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { AgreementRow } from './AgreementRow.tsx';
 import {
   AgreementsDocument,

@@ -4,7 +4,7 @@ import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
-import { useFreshOnFocus } from '#client/session/useFreshOnFocus.ts';
+import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';

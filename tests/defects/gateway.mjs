@@ -1,0 +1,96 @@
+/** Deliberate defects, most of them in the gateway (defects.mjs says what each is made of). */
+
+/** @type {import('./defects.mjs').Defect[]} */
+export const GATEWAY_DEFECTS = [
+  {
+    name: 'a wrong path to the membership',
+    find: "read('GET /web/account/membership/{id}'",
+    replace: "read('GET /web/account/memberships/{id}'",
+    project: 'gateway',
+    tests: 'contract',
+  },
+  {
+    name: 'no bearer on the way to the upstream',
+    find: '...(caller.token && { authorization: `Bearer ${caller.token}` }),',
+    replace: '',
+    project: 'gateway',
+    tests: 'contract',
+  },
+  {
+    name: 'no idempotency key on the way to the upstream',
+    find: '...headersOf(request),',
+    replace: '',
+    project: 'gateway',
+    tests: 'contract',
+  },
+  {
+    name: 'a field of the membership that is dropped at the boundary',
+    find: 'pmLastFour: textOrNull,',
+    replace: 'pmLastFour: z.unknown().transform(() => null),',
+    project: 'gateway',
+    tests: 'contract',
+  },
+  {
+    name: 'an id that climbs the path',
+    find: '!ID.test(value)',
+    replace: 'false',
+    project: 'gateway',
+    tests: 'errors',
+  },
+  {
+    name: 'a refused token that reads as bad input',
+    find: "if (status === 401) return 'UNAUTHENTICATED';",
+    replace: '',
+    project: 'gateway',
+    tests: 'errors',
+  },
+  {
+    name: 'a long text of the upstream that is handed on',
+    find: "if (message.length > MAX_MESSAGE_LENGTH) return 'Server Error';",
+    replace: '',
+    project: 'gateway',
+    tests: 'errors',
+  },
+  {
+    name: 'a read that is not repeated when no answer came',
+    find: 'maxAttempts: 1,',
+    replace: 'maxAttempts: 0,',
+    project: 'gateway',
+    tests: 'errors',
+  },
+  {
+    name: 'a read that is made twice in one operation',
+    find: 'batch: false }',
+    replace: 'batch: false, cache: false }',
+    project: 'gateway',
+    tests: 'upstreamCallCount',
+  },
+  {
+    name: 'a download that is saved under another name',
+    find: 'shortName.toLowerCase()}${suffix}',
+    replace: 'shortName}${suffix}',
+    project: 'gateway',
+    tests: 'downloads',
+  },
+  {
+    name: 'a setup intent that is made twice when its answer is lost',
+    find: ', safe: false }',
+    replace: ' }',
+    project: 'gateway',
+    tests: 'errors',
+  },
+  {
+    name: 'a quote whose id does not reach the upstream',
+    find: "quoteId: 'quote-id',",
+    replace: "quoteId: 'x-quote-id',",
+    project: 'gateway',
+    tests: 'contract',
+  },
+  {
+    name: 'more requests than can be served, all let in',
+    find: 'if (underWay >= MAX_UNDER_WAY || (underWay >= MIN_QUEUE && app.isUnderPressure())) {',
+    replace: 'if (underWay < 0) {',
+    project: 'gateway',
+    tests: 'overload',
+  },
+];
