@@ -179,9 +179,7 @@ export function requireShownDay(place: Place, named: NamedQuote, now: Date): voi
   if (!named || zip === undefined) return;
   const { startDate } = firstYear(place, now);
   if (firstYear({ zip }, named.createdAt).startDate === startDate) return;
-  throw conflict(
-    `Your licenses would start on ${longDate(startDate)} by now. Please look at the new dates and confirm them.`,
-  );
+  throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
 /** Deletes expired quotes. Nothing depends on it: an expired one is never used. */

@@ -54,7 +54,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     savings: [],
     lines: [
       { providerId: '1', text: '$529.00 a year for 480 weekly class participants (capacity x classes).' },
-      { providerId: '2', text: '$410.00 a year for 400 members.' },
+      { providerId: '2', text: '$410.00 a year for 400 members, the minimum.' },
     ],
   });
 
@@ -118,6 +118,14 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           { label: 'Processing Fee', monthly: 2.8 },
         ],
         packagesPaidByGroup: false,
+        pendingProviders: ['ASCAP'],
+        renewal: {
+          state: 'ON',
+          endsOn: '2027-11-20',
+          optOutUntil: '2027-11-20T08:00:00.000Z',
+          timeZone: 'America/Los_Angeles',
+          restorable: false,
+        },
       },
     ],
   });

@@ -5,7 +5,12 @@ const SAMPLE = { name: 'Barline Music', email: 'hello@barline.example', site: 'h
 /** The configuration of a page whose script holds this text. */
 async function configOf(text: string | undefined) {
   if (text !== undefined) {
-    document.head.innerHTML = `<script type="application/json" id="barline-config">${text}</script>`;
+    const script = Object.assign(document.createElement('script'), {
+      id: 'barline-config',
+      textContent: text,
+    });
+    script.type = 'application/json';
+    document.head.append(script);
   }
   const { clientConfig } = await import('#client/config.ts');
   return clientConfig();
@@ -17,7 +22,8 @@ describe('clientConfig', () => {
   });
 
   afterEach(() => {
-    document.head.innerHTML = '';
+    // Alone: the head also holds the styles of the worker's other files.
+    document.getElementById('barline-config')?.remove();
   });
 
   it('is what the server wrote into the page', async () => {

@@ -90,7 +90,7 @@ test('a changed card is told by mail, like a changed password', async () => {
   const mail = (await host.outbox()).find(
     ({ to, subject }) => to === email && subject === 'Your card was changed',
   );
-  expect(mail?.text).toContain('ends with 4444');
+  expect(mail?.text).toContain('ending in 4444');
   expect(mail?.text).toContain('hello@barline.example');
 });
 

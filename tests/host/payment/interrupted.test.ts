@@ -116,7 +116,7 @@ test('a charge whose commit was lost is finished at the next start, under the sa
   const second = await startTestHost({ database: opened.database, cards: sandbox });
   const again = await buy(second, 'crash@gym.example', 'key-crash');
   expect(await opened.database.$count(users)).toBe(1);
-  expect(await opened.database.$count(documents)).toBe(4);
+  expect(await opened.database.$count(documents)).toBe(2);
   expect(again.status).toBe(200);
   expect((await second.call('GET', '/web/auth/me', { token: again.body.user.token })).status).toBe(200);
   expect(sandbox.charges.size).toBe(1);
