@@ -13,15 +13,17 @@ interface BoughtProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
+  /** Short names of the PROs that were bought, where the account page is to look for a missing signature. */
+  names?: readonly string[];
 }
 
 /** What is shown after the payment; it removes the draft that was bought. */
-export function Bought({ isPending = false, isPaid }: BoughtProps) {
+export function Bought({ isPending = false, isPaid, names = [] }: BoughtProps) {
   const navigate = useNavigate();
   useEffect(() => {
     removeRegistration();
   }, []);
-  if (!isPending) return <Navigate to="/account" replace state={afterPurchase(isPaid)} />;
+  if (!isPending) return <Navigate to="/account" replace state={afterPurchase({ isPaid, names })} />;
   return (
     <Page
       title="Check your e-mail"

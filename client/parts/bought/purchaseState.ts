@@ -4,15 +4,18 @@
 interface Purchase {
   /** Whether the card was charged; a package is not paid by the owner. */
   isPaid: boolean;
+  /** Short names of the PROs that were bought. */
+  names: readonly string[];
 }
 
 /** The state to go to the account page with. */
-export const afterPurchase = (isPaid: boolean): { purchase: Purchase } => ({ purchase: { isPaid } });
+export const afterPurchase = (purchase: Purchase): { purchase: Purchase } => ({ purchase });
 
 /** The purchase that has led here, if one has. */
 export function purchaseOf(state: unknown): Purchase | undefined {
   if (typeof state !== 'object' || state === null || !('purchase' in state)) return undefined;
   const { purchase } = state;
   if (typeof purchase !== 'object' || purchase === null || !('isPaid' in purchase)) return undefined;
-  return { isPaid: purchase.isPaid === true };
+  const names: unknown[] = 'names' in purchase && Array.isArray(purchase.names) ? purchase.names : [];
+  return { isPaid: purchase.isPaid === true, names: names.map(String) };
 }

@@ -73,7 +73,7 @@ describe('membership', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Total Monthly Payment' }).innerText())
       .toMatch(/\$96\.06\s+per month/);
-    await expect.poll(() => texts(page, 'Coverage')).toEqual(['ASCAP', 'BMI', BRAND]);
+    await expect.poll(() => texts(page, 'Coverage')).toEqual(['ASCAP, pending', 'BMI', BRAND]);
     await expect
       .poll(() => table(page, `My Coverage through ${BRAND}`))
       .toEqual([

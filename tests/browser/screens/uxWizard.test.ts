@@ -195,7 +195,7 @@ describe('the summary', () => {
     const page = await open(1280);
     await expect
       .poll(() => page.locator('main td').allInnerTexts())
-      .toEqual([...['$3,412.50', '$2,874.04', '$1,109.00', '$5.00', '$15.00', '-$10.00', '$222.17']]);
+      .toEqual([...['$3,412.50', '$2,874.04', '$1,109.00', '$5.00', '$15.00', '−$10.00', '$222.17']]);
     await page.getByText('per month', { exact: true }).waitFor();
     await page.getByRole('table', { name: 'US dollars per month' }).waitFor();
     const rows = await page.getByRole('rowheader').evaluateAll((all) =>

@@ -216,10 +216,10 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.type('Partner code', 'welcome10');
     await me.press('button', 'Apply');
     await me.hears('Partner code WELCOME10 is applied.');
-    await me.sees('cell', '-$10.00');
+    await me.sees('cell', '−$10.00');
     await me.press('button', 'Remove');
     await me.isAt('textbox', 'Partner code', { value: '' });
-    await me.lacks('cell', '-$10.00');
+    await me.lacks('cell', '−$10.00');
   });
 
   test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {

@@ -164,6 +164,7 @@ describe('a forgotten password', () => {
     const { text } = await mail(EMAIL, 'reset-password');
     const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? '';
     await page.goto(`${url()}${link}`);
+    await page.waitForFunction(() => document.title.includes(' · '));
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.fill('[name=password]', SECOND);
     await page.fill('[name=passwordConfirmation]', SECOND);

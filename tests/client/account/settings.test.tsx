@@ -146,7 +146,6 @@ test('the rules for passwords are listed, and each field can be shown @spec-2', 
   expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Minimum 8 characters',
     'At least one uppercase letter',
-    'At least one lowercase letter',
     'At least one number',
     'Cannot be the same as a previous password',
   ]);

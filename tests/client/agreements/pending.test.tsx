@@ -81,7 +81,7 @@ test('the signature is noticed when the person comes back to the window, without
 });
 
 test('where nothing is said to wait, coming back asks for nothing and nothing more is shown', async () => {
-  await opened(undefined, { purchase: { isPaid: true } });
+  await opened(undefined, { purchase: { isPaid: true, names: ['ASCAP'] } });
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
@@ -90,6 +90,19 @@ test('where nothing is said to wait, coming back asks for nothing and nothing mo
   window.dispatchEvent(new Event('focus'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(upstream.hits).toHaveLength(asked);
+});
+
+test('a purchase asks for the signature of what was bought, and not for an older one', async () => {
+  await opened('PENDING_SIGNATURE', { purchase: { isPaid: true, names: ['BMI'] } });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a purchase that needs a signature ends in the dialog of the checkout, once', async () => {
+  const person = await opened('PENDING_SIGNATURE', { purchase: { isPaid: true, names: ['ASCAP'] } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }));
+  expect(dialog.getByText(/The document is for ASCAP/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Ok' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a failed look on return is silent', async () => {

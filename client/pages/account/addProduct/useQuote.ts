@@ -5,6 +5,7 @@ import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { afterPurchase } from '#client/parts/bought/purchaseState.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
+import { licensedNames } from '#client/domain/rates/lines.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { tellPurchase } from '#client/session/session.ts';
@@ -85,7 +86,9 @@ export function useQuote(businessId: string) {
       const result = await resultOf(add({ ...product, ...promotion, ...named, idempotencyKey }));
       if (result.ok) {
         tellPurchase(purchaseMade(shown, providers, businessId));
-        await navigate('/account', { state: afterPurchase(!shown.isPackage) });
+        await navigate('/account', {
+          state: afterPurchase({ isPaid: !shown.isPackage, names: licensedNames(shown, providers) }),
+        });
       } else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       return result;
     },

@@ -5,6 +5,7 @@ import { isDefinitive, isRefusedQuote, locationInput } from '#client/domain/purc
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
+import { licensedNames } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
@@ -17,7 +18,7 @@ export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
   const addLocation = useAddLocation();
-  const [bought, setBought] = useState<{ isPaid: boolean }>();
+  const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();
 
   const renew = useRenewRates(draft, update);
 
@@ -25,7 +26,10 @@ export function NewLocation() {
     const result = await addLocation(locationInput(draft, rates));
     if (result.ok) {
       tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
-      setBought({ isPaid: !rates.isPackage });
+      setBought({
+        isPaid: !rates.isPackage,
+        names: licensedNames(rates, wizard.catalogue.allProviders),
+      });
       return undefined;
     }
     const failure = errorExtensions(result.error);

@@ -19,7 +19,6 @@ const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
-  'At least one lowercase letter',
   'At least one number',
   'Cannot be the same as a previous password',
 ];
@@ -35,6 +34,7 @@ function PasswordRules() {
           ))}
         </ul>
       </Box>
+      <Text mt="1">A lowercase letter has to be in it, too.</Text>
     </Box>
   );
 }
