@@ -201,7 +201,7 @@ describe('the summary', () => {
     const rows = await page.getByRole('rowheader').evaluateAll((all) =>
       all.map((header) => ({
         color: getComputedStyle(header.querySelector('[aria-hidden]') ?? header).backgroundColor,
-        amount: Number(header.nextElementSibling?.textContent.replace(/[^\d.-]/g, '')),
+        amount: Number(header.nextElementSibling?.textContent.replace('−', '-').replace(/[^\d.-]/g, '')),
       })),
     );
     const bar = page
