@@ -5,7 +5,7 @@ import { clientConfig } from '#client/config.ts';
 export function AccountHelp() {
   const { email, site } = clientConfig().brand;
   return (
-    <Box asChild mt="12" pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted">
+    <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted">
       <section aria-label="Help">
         <Box>
           Questions? Write to <Link href={`mailto:${email}`}>{email}</Link> or see the{' '}

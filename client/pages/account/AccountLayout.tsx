@@ -41,14 +41,22 @@ export function AccountLayout() {
       {section?.to === '/account' && <PurchasePanel />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
-        gap={{ base: '5', lg: '12' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        templateAreas={{ base: '"menu" "screen" "help"', lg: '"menu screen" "help screen"' }}
+        columnGap="12"
+        rowGap={{ base: '5', lg: '6' }}
         alignItems="start"
       >
-        <SideMenu />
-        <Box minW="0">
+        <Box gridArea="menu" minW="0">
+          <SideMenu />
+        </Box>
+        {/* On a phone the help begins below the fold, so that no answer that arrives moves it in view. */}
+        <Box gridArea="screen" minW="0" minH={{ base: '100dvh', lg: '0' }}>
           <Suspense fallback={<SkeletonRows />}>
             <Outlet />
           </Suspense>
+        </Box>
+        <Box gridArea="help" minW="0">
           <AccountHelp />
         </Box>
       </Grid>

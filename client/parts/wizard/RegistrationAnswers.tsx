@@ -54,7 +54,7 @@ export function RegistrationAnswers({
     label,
     value,
     change: (
-      <Link asChild>
+      <Link asChild display="inline-block" py="1">
         <RouterLink to={stepAddress(draft.flow, step)} aria-label={`Change ${label}`}>
           Change
         </RouterLink>

@@ -14,16 +14,16 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The shape of the summary: a line, the bar with its rows, the total. */
+/** The shape of the summary: the total, a line, the bar with its rows. */
 const RatesSkeleton = () => (
-  <Stack gap="8" aria-hidden>
-    <Skeleton h="6" maxW="lg" />
+  <Stack gap="6" aria-hidden>
+    <Skeleton h={{ base: '24', md: '22' }} borderRadius="lg" />
+    <Skeleton h={{ base: '12', md: '6' }} maxW="lg" />
     <Stack gap="4">
       <Skeleton h="7" w="48" />
       <Skeleton h="4" borderRadius="full" />
       <SkeletonRows rows={5} height="9" gap="3.5" />
     </Stack>
-    <Skeleton h="24" borderRadius="lg" />
   </Stack>
 );
 

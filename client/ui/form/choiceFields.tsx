@@ -10,6 +10,9 @@ import type { Rule } from './validate.ts';
 /** Of a boxed option with one line of text. */
 const OPTION_HEIGHT = '46px';
 
+/** The same with a line about it, which wraps on a phone; the button that picks all is in it by a quarter. */
+const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
+
 /** Drawn by ourselves, as the platform's own look filled in a dark scheme while they are empty. */
 const Mark = chakra('input', {
   base: {
@@ -149,7 +152,7 @@ export function CheckboxListField({
       .filter((other) => (other === option.value ? checked : value.includes(other)));
   return (
     <GroupFrame {...{ id, label, hint, optional, error }}>
-      {awaited && <SkeletonRows rows={awaited} height={OPTION_HEIGHT} gap="2.5" />}
+      {awaited && <SkeletonRows rows={awaited} height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT} gap="2.5" />}
       <Stack gap="2.5">
         {options.map((option) => (
           <Option

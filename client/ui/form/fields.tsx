@@ -166,6 +166,9 @@ export function SelectField({
   );
 }
 
+/** Longer than a press of a button takes, milliseconds. */
+const PRESS_MS = 300;
+
 interface ComboboxProps extends ChoiceProps {
   autoComplete?: string;
   /** The options that a person may have meant by a text that is none of them. */
@@ -213,7 +216,10 @@ export function ComboboxField({
             answer(event.target.value);
           }}
           onBlur={() => {
-            setIsTyping(false);
+            // What is said below moves the buttons: not before the press that has left the field is over.
+            setTimeout(() => {
+              setIsTyping(false);
+            }, PRESS_MS);
             const typed = value.trim().toLowerCase();
             const meant = labels.find((option) => option.toLowerCase() === typed);
             if (meant !== undefined && meant !== value) answer(meant);

@@ -63,7 +63,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
       .poll(() => page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href'))
       .toBe('/register');
     await expect
-      .poll(() => page.getByRole('link', { name: 'hello@barline.example' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'hello@barline.example' }).first().getAttribute('href'))
       .toBe('mailto:hello@barline.example');
     const font = (element: Element) => getComputedStyle(element).fontFamily;
     expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');

@@ -90,7 +90,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
         missing: 'code is required',
       },
     ],
-    call: { operation: 'CheckVerificationCode', busy: 'Checking…' },
+    call: { refusedAt: 'verificationCode', operation: 'CheckVerificationCode', busy: 'Checking…' },
   },
   business: {
     path: '/register/business',

@@ -91,6 +91,8 @@ export function Agreements() {
             (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
           <Button
             alignSelf="flex-start"
+            // It follows the rows, whose number is not known yet.
+            visibility={listing && agreements.length === 0 ? 'hidden' : undefined}
             onClick={() => {
               void start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();
