@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -59,10 +60,12 @@ interface RegistrationRatesProps {
   action: 'Checkout' | 'Subscribe';
   /** Goes on with the rates that were shown, once the yearly agreement is ticked; a returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
+  /** Told whether the rates could not be calculated. */
+  onFailed: (isFailed: boolean) => void;
 }
 
 /** The rates summary of a registration or a new location, with its promo code (section 4). */
-export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRatesProps) {
+export function RegistrationRates({ wizard, action, onConfirm, onFailed }: RegistrationRatesProps) {
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
   const calculate = useCalculateRates();
@@ -71,6 +74,10 @@ export function RegistrationRates({ wizard, action, onConfirm }: RegistrationRat
     variables: { input: placedRatesRequest(draft) },
   });
   const isLoading = useBusy(loading);
+  const isFailed = error !== undefined;
+  useEffect(() => {
+    onFailed(isFailed);
+  }, [onFailed, isFailed]);
   const removePromo = () => {
     update({ promoCode: undefined, quoteId: undefined });
   };

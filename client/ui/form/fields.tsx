@@ -166,8 +166,11 @@ export function SelectField({
   );
 }
 
-/** Longer than a press of a button takes, milliseconds. */
-const PRESS_MS = 300;
+/** Runs at once, or when the press that is under way is over. */
+function afterPress(run: () => void) {
+  if (document.querySelector(':active') === null) run();
+  else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+}
 
 interface ComboboxProps extends ChoiceProps {
   autoComplete?: string;
@@ -217,9 +220,9 @@ export function ComboboxField({
           }}
           onBlur={() => {
             // What is said below moves the buttons: not before the press that has left the field is over.
-            setTimeout(() => {
+            afterPress(() => {
               setIsTyping(false);
-            }, PRESS_MS);
+            });
             const typed = value.trim().toLowerCase();
             const meant = labels.find((option) => option.toLowerCase() === typed);
             if (meant !== undefined && meant !== value) answer(meant);
