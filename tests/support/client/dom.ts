@@ -36,6 +36,8 @@ afterEach(() => {
   cleanup();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  // The files of a worker share the window: a request to sign in that stayed would open the next test's dialog.
+  window.history.replaceState(null, '');
   document.title = '';
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'));
 });
