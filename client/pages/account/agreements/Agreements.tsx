@@ -18,8 +18,8 @@ import {
 import { download } from './download.ts';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** About the height of a row, so that the content below hardly moves when the rows arrive. */
-const ROW_HEIGHT = { base: '28', md: '16' };
+/** Half the height of a row: four of them stand for two agreements, and what is below hardly moves when those arrive. */
+const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (
   <EmptyState
@@ -88,11 +88,11 @@ export function Agreements() {
           {failed && <FailedLoad what="your agreements" ask={retry} />}
           {agreements.length === 0 &&
             !failed &&
-            (listing ? <SkeletonRows height={ROW_HEIGHT} /> : <NoAgreements />)}
+            (listing ? <SkeletonRows rows={4} height={HALF_ROW} /> : <NoAgreements />)}
           <Button
+            // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
+            key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             alignSelf="flex-start"
-            // It follows the rows, whose number is not known yet.
-            visibility={listing && agreements.length === 0 ? 'hidden' : undefined}
             onClick={() => {
               void start('downloading all agreements', async () => {
                 const { data: answer } = await askArchive();
