@@ -30,7 +30,7 @@ const CHAPTERS = [
     parts: numbered('docs/screens.md', /^(\d+)\. (.+?[.;:])(?: |$)/gm, 'ux'),
   },
   {
-    title: 'Whole flows, by keyboard alone and by the accessibility tree alone',
+    title: 'Whole flows, by keyboard alone, known by the accessibility tree alone',
     parts: [
       ['flow-visitor', 'A visitor’s'],
       ['flow-owner', 'An owner’s'],

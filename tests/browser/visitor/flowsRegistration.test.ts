@@ -1,7 +1,7 @@
-/** Section 2 by keyboard alone and with the accessibility tree alone: a visitor's registration. */
+/** Section 2 by keyboard alone, known by the accessibility tree alone: a visitor's registration. */
 import { describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
-import { PEOPLE } from '#tests/support/people/people.ts';
+import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
 import {
   agreeToTerms,
   answerAccount,
@@ -30,14 +30,16 @@ async function verify(email: string) {
   });
 }
 
-describe.each(PEOPLE)('%s', (_, way, meet) => {
+describe('by keyboard alone, known by the accessibility tree alone', () => {
   /** Opens a step as a browser shows it that has answered every question. */
   const resume = async (step: string, draft = finishedDraft()) =>
-    meet(await visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } }));
+    KeyboardPerson.at(
+      await visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } }),
+    );
 
   test('from the landing page to a paid account, with its pending document @flow-visitor', async () => {
-    const email = `ada.${way}@gym.example`;
-    const me = await meet(await visit('/'));
+    const email = 'ada.keys@gym.example';
+    const me = await KeyboardPerson.at(await visit('/'));
     await me.press('link', 'Get Started');
     await isAsked(me, '01/05');
     await answerAccount(me, email);
@@ -93,7 +95,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
   });
 
   test('a group code, to an account that its package pays for @flow-visitor', async () => {
-    const email = `group.${way}@gym.example`;
+    const email = 'group.keys@gym.example';
     await verify(email);
     const draft = draftWith({ codeSentTo: email, verifiedEmail: email, values: { ...GYM, email } });
     const me = await resume('business', draft);
@@ -148,7 +150,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
   });
 
   test('wrong answers: the focus goes to the first of them, and what is wrong is its description @flow-visitor', async () => {
-    const me = await meet(await visit('/register'));
+    const me = await KeyboardPerson.at(await visit('/register'));
     const isToldAt = (name: string, error: string) =>
       me.isAt('textbox', name, { described: error, is: 'invalid' });
     await me.press('button', 'Next');
@@ -156,7 +158,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
     await me.type('Full name', ANSWERS.fullName);
     await me.press('button', 'Next');
     await isToldAt('E-mail', 'Email is required');
-    await me.type('E-mail', `wrong.${way}@gym.example`);
+    await me.type('E-mail', 'wrong.keys@gym.example');
     await me.type('Phone number', '305');
     await me.press('button', 'Next');
     await isToldAt('Phone number', 'The phone number must be this format: (123)123-1234');
@@ -223,7 +225,7 @@ describe.each(PEOPLE)('%s', (_, way, meet) => {
   });
 
   test('a subscriber: an e-mail that does not exist, then the right one, and on to the questions @flow-visitor', async () => {
-    const me = await meet(await visit('/'));
+    const me = await KeyboardPerson.at(await visit('/'));
     await me.press('link', 'Get 10% off');
     await me.isAt('heading', 'Are you a current subscriber?');
     await me.press('button', 'Yes (10% off discount)');

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import { AccessibilityTree } from './accessibilityTree.ts';
 import type { Name, Seen } from './accessibilityTree.ts';
 import { Person } from './person.ts';
 
@@ -20,6 +22,11 @@ const SHOWS_FOCUS = `function () {
 
 /** Does everything by real presses of keys: never clicks, never moves the focus otherwise. */
 export class KeyboardPerson extends Person {
+  /** Meets one at a page. */
+  static async at(page: Page): Promise<KeyboardPerson> {
+    return new KeyboardPerson(page, await AccessibilityTree.of(page));
+  }
+
   /** Presses Tab, or Shift+Tab when it lies before the focus, until the focus is on the control. */
   protected async goTo(control: Seen): Promise<void> {
     const key = await this.direction(control);

@@ -1,4 +1,4 @@
-/** A person who does what a flow says, each in their own way; both know the page by roles and names alone. */
+/** A person who does what a flow says, and knows the page by the roles and names of its accessibility tree alone. */
 import type { Download, Page } from 'playwright-core';
 import { isCalled, isGone, until } from './accessibilityTree.ts';
 import type { AccessibilityTree, Name, Role, Seen } from './accessibilityTree.ts';
@@ -35,12 +35,12 @@ const inWords = (role: Role, name?: Name, details: Details = {}) =>
     value instanceof RegExp ? String(value) : value,
   )}`;
 
-/** What both kinds of person do; how they get to a control and press it is their own. */
+/** What a person does; how they get to a control and press it is the subclass's. */
 export abstract class Person {
   readonly page: Page;
   protected readonly tree: AccessibilityTree;
   /** Stands at the end of an error: what is odd about the page. */
-  protected oddity = '';
+  private oddity = '';
 
   constructor(page: Page, tree: AccessibilityTree) {
     this.page = page;
@@ -56,9 +56,18 @@ export abstract class Person {
   /** Makes sure that a modal dialog holds on to this person: nothing outside it can be got to. */
   abstract cannotLeave(dialog: Name): Promise<void>;
 
-  /** Everything that this person can find on the page now, or nothing when it is not settled yet. */
-  protected things(): Promise<Seen[] | undefined> {
-    return this.tree.things();
+  /**
+   * Everything that this person can find on the page now. Nothing while a modal dialog is open and something outside
+   * it, which nobody can get to, is told of.
+   */
+  protected async things(): Promise<Seen[] | undefined> {
+    const things = await this.tree.things();
+    const dialog = things.find((thing) => isCalled(thing, 'dialog') && thing.states.includes('modal'));
+    const isOutside = ({ id, role, states, around }: Seen) =>
+      states.includes('focusable') && role !== 'RootWebArea' && ![id, ...around].includes(dialog?.id ?? id);
+    const stray = things.find(isOutside);
+    this.oddity = stray ? `A dialog is open, and outside it there is ${stray.role} ${stray.name}.` : '';
+    return stray ? undefined : things;
   }
 
   /** Waits until a thing with the role, the name and the details is there. */
