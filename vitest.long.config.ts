@@ -3,6 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** Its connections give up after two seconds, which a machine full of kills can take: it runs by itself. */
 const REDIS = 'tests/long/redis.test.ts';
 
+/** Every screen in both widths and schemes, and with text twice as large; CI looks at each of those once. */
+const everyLook = {
+  extends: true as const,
+  test: {
+    name: 'looks',
+    include: ['tests/browser/screens/{accessibility,gallery}.test.ts', 'tests/browser/owner/*.test.ts'],
+    testNamePattern: /@ux-21|accessible/,
+    env: { EVERY_LOOK: 'on' },
+    isolate: false,
+  },
+};
+
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
 export default defineConfig({
   test: {
@@ -16,6 +28,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS] } },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
+      ...(process.env.CI === 'true' ? [] : [everyLook]),
     ],
   },
 });

@@ -62,7 +62,7 @@ const LINES = [
 function Totals() {
   return (
     <Box as="section" layerStyle="card" p="6" maxW="lg" w="100%">
-      <Flex justify="space-between" align="center" gap="4" mb="4">
+      <Flex wrap="wrap" justify="space-between" align="center" gap="4" mb="4">
         <Heading as="h2" size="lg">
           Payment status
         </Heading>
@@ -73,14 +73,14 @@ function Totals() {
       </Flex>
       <chakra.dl
         display="grid"
-        gridTemplateColumns="1fr auto"
+        gridTemplateColumns="minmax(0, 1fr) auto"
         gapX="4"
         rowGap="3"
         fontVariantNumeric="tabular-nums"
       >
         {LINES.map(({ label, amount }) => (
           <Box key={label} display="contents">
-            <dt>{label}</dt>
+            <chakra.dt overflowWrap="anywhere">{label}</chakra.dt>
             <chakra.dd textAlign="end">{formatMoney(amount)}</chakra.dd>
           </Box>
         ))}

@@ -36,7 +36,7 @@ export function CardAction({
   return (
     <DialogFooter>
       <Stack gap="2" w="100%">
-        <Flex gap="4" align="center">
+        <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
           <Button
             {...button}
             minW={{ base: '9.5rem', sm: '11rem' }}
@@ -49,7 +49,7 @@ export function CardAction({
             {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
             {busy ? busyLabel : action}
           </Button>
-          <Box flex="1" fontSize="sm" lineHeight="short">
+          <Box flex="1 1 9rem" fontSize="sm" lineHeight="short" _empty={{ display: 'none' }}>
             {children}
           </Box>
         </Flex>

@@ -98,7 +98,7 @@ function Line({ line, shade, index }: { line: RateLine; shade: string | undefine
                   {shade && <OnPaper index={index} />}
                 </Box>
               )}
-              <Box>
+              <Box overflowWrap="anywhere">
                 {line.label}
                 {line.note && (
                   <Box fontSize="sm" fontWeight="normal" color="fg.muted">

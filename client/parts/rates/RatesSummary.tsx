@@ -131,7 +131,7 @@ export function RatesSummary({
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           <FormError />
-          <Flex gap="3" justify="space-between">
+          <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>
               Back
             </Button>

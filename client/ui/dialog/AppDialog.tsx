@@ -104,6 +104,24 @@ const SCROLL_SHADOWS = {
   backgroundRepeat: 'no-repeat',
 };
 
+/** Whether an element scrolls and holds nothing that takes the focus, so that the keyboard scrolls it only from itself. */
+function useScrollsAlone() {
+  const element = useRef<HTMLDivElement>(null);
+  const [scrollsAlone, setScrollsAlone] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      setScrollsAlone(current.scrollHeight > current.clientHeight && !current.querySelector(FOCUSABLE));
+    });
+    for (const measured of [current, ...current.children]) observer.observe(measured);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { element, scrollsAlone };
+}
+
 const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
 
 /** Puts buttons below the surrounding dialog's content, where they stay in view; on a page they stay where they are. */
@@ -128,6 +146,7 @@ function OpenDialog({
   const headingId = useId();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const { element: content, scrollsAlone } = useScrollsAlone();
   // Read before the content renders, as a field in it may take the focus (autoFocus).
   const [opener] = useState(() => document.activeElement);
 
@@ -196,6 +215,8 @@ function OpenDialog({
           </Button>
         </Flex>
         <Box
+          ref={content}
+          {...(scrollsAlone && { role: 'group', 'aria-labelledby': headingId, tabIndex: 0 })}
           flex="1"
           minH="0"
           overflowY="auto"

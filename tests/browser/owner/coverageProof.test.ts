@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
-import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 
@@ -42,7 +42,7 @@ test('the address on a downloaded proof leads everybody to what is in force, and
   expect(shown).not.toContain('$');
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await inspector.evaluate(overflow)).toBe(0);
-  expect(await violations(inspector, EACH_ONCE)).toEqual([]);
+  expect(await violations(inspector)).toEqual([]);
 
   const unknown = await inspector.goto(`${url()}/coverage/AAAAAAAAAAAAAAAAAAAAAA`);
   expect(unknown?.status()).toBe(404);

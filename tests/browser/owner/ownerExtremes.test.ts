@@ -10,7 +10,7 @@ import {
   MANY_AGREEMENTS,
 } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { EACH_ONCE, violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/axe.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -49,7 +49,7 @@ const outside = (page: Page) =>
 
 /** Holds a screen to what must hold of all: axe at either width and in either scheme, and 320 px. */
 async function looksRight(page: Page) {
-  expect(await violations(page, EACH_ONCE)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
   expect(await outside(page)).toEqual([]);
 }

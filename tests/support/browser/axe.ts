@@ -6,19 +6,27 @@ import { HEIGHT, nextFrames } from './screens.ts';
 const PHONE = 390;
 const DESKTOP = 1280;
 
-/** A width and a colour scheme. */
-type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
+/** A width, a colour scheme, and how large a person has set the text, in percent. */
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  text: 100 | 200;
+}
 
-const EVERY_LOOK: readonly Look[] = [PHONE, DESKTOP].flatMap((width) => [
-  [width, 'light'] as const,
-  [width, 'dark'] as const,
-]);
-
-/** Each width and each scheme once: enough for more of what a screen shows in every look elsewhere. */
-export const EACH_ONCE: readonly Look[] = [
-  [PHONE, 'light'],
-  [DESKTOP, 'dark'],
+/** Each width and each scheme once: what every run of the tests looks at. */
+const EACH_ONCE: readonly Look[] = [
+  { width: PHONE, colorScheme: 'light', text: 100 },
+  { width: DESKTOP, colorScheme: 'dark', text: 100 },
 ];
+
+const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
+  [PHONE, DESKTOP].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, text })),
+  ),
+);
+
+/** The long tests look at everything in every way. */
+const LOOKS = process.env.EVERY_LOOK === 'on' ? EVERY_LOOK : EACH_ONCE;
 
 /** What axe found broken: a rule, and the elements that break it. */
 interface Broken {
@@ -52,28 +60,62 @@ const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
     return broken.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
   }, rules);
 
+/** What a browser's settings call the medium size of letters, in pixels. */
+const MEDIUM = 16;
+
+/** Sets the size of the text as a person does in the browser's settings. */
+async function setText(page: Page, percent: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: (MEDIUM * percent) / 100 } });
+  await settings.detach();
+}
+
+/** Shows the page in a look. */
+async function show(page: Page, { width, colorScheme, text }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await setText(page, text);
+  await nextFrames(page);
+}
+
+/** What sticks out of the page on its right, of which the page would scroll sideways. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > clientWidth + 1 &&
+          !element.closest('[role=region][tabindex]'),
+      )
+      .map(({ outerHTML }) => outerHTML.slice(0, 160))
+      .slice(0, 6);
+  });
+
 /**
- * Axe's violations of any impact, each as `rule: element`, at both widths, light and dark. Once for each width every
- * rule is asked; in the other scheme those that colours can break.
+ * Axe's violations of any impact, each as `rule (look): element`. Once for each width and size of the text every rule
+ * is asked; in the other scheme those that colours can break. Nothing may be wider than the page.
  */
-export async function violations(page: Page, looks = EVERY_LOOK): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [at, [width, colorScheme]] of looks.entries()) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await nextFrames(page);
-    const rules = at > 0 && looks[at - 1]?.[0] === width ? OF_COLOUR : ONLY_BROKEN;
+  for (const [at, look] of LOOKS.entries()) {
+    await show(page, look);
+    const { width, colorScheme, text } = look;
+    const isOtherScheme = LOOKS[at - 1]?.width === width && LOOKS[at - 1]?.text === text;
+    const rules = isOtherScheme ? OF_COLOUR : ONLY_BROKEN;
     let broken = at === 0 ? await firstRun(page) : await nextRun(page, rules);
     // A colour may be on its way from the scheme before; what is broken for good still is a moment later.
     if (broken.length > 0) {
       await page.waitForTimeout(500);
       broken = await nextRun(page, rules);
     }
+    const name = `(${width} px, ${colorScheme}, text at ${text} %)`;
     for (const { id, nodes } of broken) {
-      found.push(
-        `${id} (${width} px, ${colorScheme}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-      );
+      found.push(`${id} ${name}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     }
+    for (const html of await sticksOut(page)) found.push(`wider than the page ${name}: ${html}`);
   }
+  await setText(page, 100);
   return found;
 }

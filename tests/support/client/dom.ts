@@ -8,6 +8,11 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout; what only moves the view does nothing there.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
