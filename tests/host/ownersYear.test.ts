@@ -1,0 +1,176 @@
+/** One whole year of one owner, told from the first price to the last covered day: what a screen may say, and when. */
+import { expect, test } from 'vitest';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const OWNER = 'dana@gym.example';
+
+interface Location {
+  totalMonthlyPayment: number;
+  providers: string[];
+  pendingProviders: string[];
+  providersDetail: { annualLicenses: string; monthlyRate: number; annualRenewalDate: string }[];
+  fees: { monthly: number }[];
+  renewal: { state: string; endsOn: string; restorable: boolean };
+  pmLastFour: string;
+}
+
+interface Rates {
+  quoteId: string;
+  newMonthlyTotal: number;
+  total: { totalPayment: number };
+}
+
+const sum = (amounts: readonly number[]) =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
+async function beginYear() {
+  const host = await startTestHost();
+  let session: string | undefined;
+  // A session has ended by the next time: whoever comes back signs in.
+  const goTo = (moment: string) => {
+    session = undefined;
+    host.pass(Date.parse(moment) - host.now().getTime());
+  };
+  goTo('2026-03-16T01:30:00Z');
+  await subscribe(host, OWNER);
+  const signIn = async () => {
+    const form = { email: OWNER, password: 'Secret123' };
+    session ??= (await host.call<{ token: string }>('POST', '/web/auth/login', { form })).body.token;
+    return session;
+  };
+  const get = async <T>(path: string) => (await host.call<T>('GET', path, { token: await signIn() })).body;
+  const send = async <T>(
+    method: 'POST' | 'PATCH',
+    path: string,
+    form: object = {},
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await host.call<T>(method, path, { form: { ...form }, token: await signIn(), headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const gyms = () => get<{ id: string; name: string }[]>('/web/account/business');
+  const gym = async (name: string) => {
+    const id = (await gyms()).find((one) => one.name === name)?.id ?? '';
+    const { membership } = await get<{ membership: [Location] }>(`/web/account/membership/${id}`);
+    const [location] = membership;
+    const { providersDetail, fees, totalMonthlyPayment } = location;
+    // Whatever the day: the total has the lines that make it.
+    expect(
+      sum([...providersDetail.map(({ monthlyRate }) => monthlyRate), ...fees.map(({ monthly }) => monthly)]),
+    ).toBe(totalMonthlyPayment);
+    return { id, ...location };
+  };
+  const agreements = async () =>
+    (
+      await get<{ agreementId: string; shortName: string; status: string; coverageLink: string | null }[]>(
+        '/web/account/agreements',
+      )
+    ).map((one) => ({ ...one, says: `${one.shortName} ${one.status}` }));
+  const mails = async () => (await host.outbox()).filter(({ to }) => to === OWNER);
+  return { host, goTo, get, send, gym, agreements, mails };
+}
+
+test('one owner’s year: bought, signed, added to, moved to another card, given up, kept, given up, ended @flow-owner @host-renewal', async () => {
+  const { host, goTo, get, send, gym, agreements, mails } = await beginYear();
+
+  // March 15 in the evening in San Francisco, when it is the 16th in Greenwich: the year is that of the gym's clocks.
+  const bought = await gym('Iron Temple');
+  expect(bought).toMatchObject({
+    renewal: { state: 'ON', endsOn: '2027-03-14', restorable: false },
+    pendingProviders: ['ASCAP'],
+  });
+  expect(bought.providersDetail.map(({ annualRenewalDate }) => annualRenewalDate)).toEqual([
+    '2027-03-15',
+    '2027-03-15',
+  ]);
+  expect((await agreements()).map(({ says, coverageLink }) => [says, coverageLink !== null])).toEqual([
+    ['ASCAP PENDING_SIGNATURE', false],
+    ['BMI ACTIVE', true],
+  ]);
+
+  // A week later the link is lost, sent again, and signed.
+  goTo('2026-03-23T18:00:00Z');
+  const [ascap] = await agreements();
+  await send('POST', `/web/account/agreements/${ascap?.agreementId ?? ''}/signature`);
+  const link = /(\/sign\/[\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
+  expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+  expect(await gym('Iron Temple')).toMatchObject({ pendingProviders: [] });
+  expect((await agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
+
+  // In May GMR is added: the price before is the price after, and the management fee is not paid twice.
+  goTo('2026-05-04T18:00:00Z');
+  const gmr = { businessId: bought.id, businessProviders: ['4'], isBgMusic: '0' };
+  const shown = await send<Rates>('POST', '/web/account/calculate-rates', gmr);
+  expect(shown.newMonthlyTotal).toBe(sum([bought.totalMonthlyPayment, shown.total.totalPayment]));
+  await send('POST', '/web/account/subscribe', gmr, { 'quote-id': shown.quoteId });
+  const withGmr = await gym('Iron Temple');
+  expect(withGmr.totalMonthlyPayment).toBe(shown.newMonthlyTotal);
+  // The last covered day is that of the license that lasts longest.
+  expect(withGmr.renewal).toMatchObject({ state: 'ON', endsOn: '2027-05-03' });
+  expect(withGmr.providersDetail.map(({ annualRenewalDate }) => annualRenewalDate)).toEqual([
+    '2027-03-15',
+    '2027-03-15',
+    '2027-05-04',
+  ]);
+
+  // In August a second gym opens in New York, with BMI alone.
+  goTo('2026-08-10T14:00:00Z');
+  await send('POST', '/web/account/new-business', {
+    ...registration(OWNER),
+    businessName: 'Velvet Barre',
+    businessState: 'New York',
+    businessCity: 'New York',
+    businessZipCode: '10001',
+    businessProviders: ['2'],
+  });
+  expect((await gym('Velvet Barre')).renewal).toMatchObject({ state: 'ON', endsOn: '2027-08-09' });
+  expect((await gym('Iron Temple')).totalMonthlyPayment).toBe(withGmr.totalMonthlyPayment);
+
+  // In September her card is another.
+  goTo('2026-09-01T14:00:00Z');
+  await send('POST', '/web/stripe/change-default-payment-method', {
+    id: 'seti_1',
+    payment_method: 'pm_sandbox_a1b2c3_4444',
+    token: 'a token',
+  });
+  expect(await gym('Velvet Barre')).toMatchObject({ pmLastFour: '4444' });
+
+  // In November she gives up every renewal; nothing else changes, and her papers say so.
+  goTo('2026-11-21T18:00:00Z');
+  await send('PATCH', '/web/account/cancel-annual-renewal');
+  expect(await gym('Iron Temple')).toMatchObject({
+    totalMonthlyPayment: withGmr.totalMonthlyPayment,
+    renewal: { state: 'OFF', endsOn: '2027-05-03', restorable: true },
+  });
+  expect((await mails())[0]?.text).toContain('Velvet Barre, 1 Main Street: covered through Aug 9, 2027');
+  const [, bmi] = await agreements();
+  const contract = async () =>
+    (await pagesOf(await get<Uint8Array>(`/web/agreements/download/${bmi?.agreementId ?? ''}`))).join('\n');
+  expect(await contract()).toContain('Covered through Mar 14, 2027');
+
+  // She thinks better of it, and in the last week, for the first gym's sake, of that.
+  await send('PATCH', '/web/account/restore-annual-renewal');
+  expect((await gym('Iron Temple')).renewal).toMatchObject({ state: 'ON' });
+  expect(await contract()).not.toContain('Covered through');
+  goTo('2027-03-10T18:00:00Z');
+  await send('PATCH', '/web/account/cancel-annual-renewal');
+
+  // The last covered day ends at midnight in San Francisco. What was bought later goes on.
+  goTo('2027-03-15T06:59:00Z');
+  const statuses = async () => (await agreements()).map(({ says }) => says);
+  expect(await statuses()).toEqual(['ASCAP ACTIVE', 'BMI ACTIVE', 'GMR ACTIVE', 'BMI ACTIVE']);
+  goTo('2027-03-15T07:00:00Z');
+  expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED', 'GMR ACTIVE', 'BMI ACTIVE']);
+  expect(await gym('Iron Temple')).toMatchObject({
+    providers: ['GMR', 'Barline Music'],
+    renewal: { state: 'OFF' },
+  });
+  goTo('2027-08-10T12:00:00Z');
+  expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED', 'GMR ENDED', 'BMI ENDED']);
+  expect((await gym('Velvet Barre')).renewal).toMatchObject({ state: 'ENDED' });
+
+  expect(host.failures).toEqual([]);
+  await host.close();
+});
