@@ -6,6 +6,7 @@
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
+import { TOLD_DEFECTS } from './told.mjs';
 
 /**
  * @typedef {object} Defect
@@ -17,4 +18,4 @@ import { HOST_DEFECTS } from './host.mjs';
  */
 
 /** @type {Defect[]} */
-export const DEFECTS = [...GATEWAY_DEFECTS, ...HOST_DEFECTS, ...CLIENT_DEFECTS];
+export const DEFECTS = [...GATEWAY_DEFECTS, ...HOST_DEFECTS, ...CLIENT_DEFECTS, ...TOLD_DEFECTS];

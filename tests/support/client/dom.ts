@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A screen's code is fetched when it is first opened, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout; what only moves the view does nothing there.
 window.scrollTo = () => undefined;
