@@ -1,4 +1,4 @@
-import { Box, Flex, List, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { changedLines } from '#client/domain/rates/changes.ts';
 import { rateLines } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -36,18 +36,16 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: 
             It was {formatMoney(old)} per month. Today it is <strong>{formatMoney(today)} per month</strong>.
             This has changed:
           </Box>
-          <List.Root listStyle="none" ps="0">
+          <Box as="ul" listStyleType="none">
             {changed.map(({ key, label, before: was, after }) => (
-              <List.Item key={key}>
-                <Flex justify="space-between" columnGap="4" wrap="wrap">
-                  <Box>{label}</Box>
-                  <Box>
-                    {formatMoney(was)} → {formatMoney(after)}
-                  </Box>
-                </Flex>
-              </List.Item>
+              <Flex as="li" key={key} justify="space-between" columnGap="4" wrap="wrap">
+                <Box>{label}</Box>
+                <Box>
+                  {formatMoney(was)} → {formatMoney(after)}
+                </Box>
+              </Flex>
             ))}
-          </List.Root>
+          </Box>
         </>
       )}
       {isPromoGone && <Box>Partner code {promoCode} no longer counts.</Box>}

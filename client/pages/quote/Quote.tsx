@@ -47,7 +47,7 @@ const NoQuote = () => (
       </Button>
     }
   >
-    Check that the link is whole. You can also calculate your rates anew, without an account.
+    Check that the link is whole. You can also ask for a new price on the home page.
   </EmptyState>
 );
 
