@@ -6,7 +6,7 @@ import { toggleLogin } from '#client/session/session.ts';
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
 /** A mailed quote has its own way into the registration. */
-const HAS_OWN_START = /^\/quote\//;
+const QUOTES = '/quote/';
 
 /**
  * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are quiet where
@@ -15,7 +15,7 @@ const HAS_OWN_START = /^\/quote\//;
 export function VisitorActions() {
   const { pathname } = useLocation();
   const isUnderWay = IN_REGISTRATION.test(pathname);
-  const isQuiet = isUnderWay || HAS_OWN_START.test(pathname);
+  const isQuiet = isUnderWay || pathname.startsWith(QUOTES);
   return (
     <>
       <Button asChild size="sm" variant={isQuiet ? 'ghost' : 'solid'}>

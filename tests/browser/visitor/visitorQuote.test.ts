@@ -1,16 +1,24 @@
 /** A quote by mail: from the rates to the mailbox, and from its link on another device back to the questionnaire. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { violations } from '#tests/support/browser/axe.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { acceptTerms, enterCode, fillAccount, fillBusiness } from '#tests/support/browser/journey.ts';
+import { smallTargets } from '#tests/support/browser/screens.ts';
 
 const visited = visits();
 const { visit, mail } = visited;
 const { summaryOf } = checkouts(visited);
 
+const looksRight = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+};
+
 const totalOf = (text: string) => /\$[\d,.]+(?=\s+per month)/.exec(text)?.[0];
 
-test('a quote that is mailed opens on another device, and goes on to the same price with its answers @flow-visitor', async () => {
+test('a quote that is mailed opens on another device, and goes on to the same price with its answers @flow-visitor @ux-21', async () => {
   const email = 'quote-asker@gym.example';
   const rates = await summaryOf(email);
   const opener = rates.getByRole('button', { name: 'E-mail me this quote' });
@@ -20,6 +28,7 @@ test('a quote that is mailed opens on another device, and goes on to the same pr
   await opener.click();
   const form = rates.getByRole('form', { name: 'E-mail me this quote' });
   expect(await form.getByLabel('E-mail').inputValue()).toBe(email);
+  await looksRight(rates);
   await form.getByRole('button', { name: 'Send' }).click();
   await rates.getByText(`Sent to ${email}.`).waitFor();
 
@@ -29,6 +38,7 @@ test('a quote that is mailed opens on another device, and goes on to the same pr
   const page = await visit(link);
   await page.getByText(/^Valid until /).waitFor();
   const main = page.getByRole('main');
+  await looksRight(page);
   expect(totalOf(await main.innerText())).toBe(shown);
   expect(await main.innerText()).toContain('ASCAP, BMI, SESAC');
   expect(await main.innerText()).not.toContain(email);
