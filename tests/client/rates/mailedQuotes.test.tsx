@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
-import { endSession, registerVar } from '#client/session/session.ts';
+import { endSession, registerVar, startSession } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -70,6 +70,18 @@ describe('at the rates', () => {
     expect(screen.getByRole('button', { name: 'Send it to another address' })).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Send it to another address' }));
     expect(await screen.findByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  });
+
+  test('an owner who adds a location is offered the address of the account', async () => {
+    startSession(ann);
+    const person = userEvent.setup();
+    openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
+    await person.click(await screen.findByRole('button', { name: 'E-mail me this quote' }));
+    const form = within(await screen.findByRole('form', { name: 'E-mail me this quote' }));
+    expect(form.getByLabelText(/^E-mail/)).toHaveValue(ann.email);
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'E-mail me this quote' })).toHaveFocus();
+    expect(upstream.hitsOf(SEND)).toEqual([]);
   });
 
   test('what is no address is not sent; a refusal is said in the form, which keeps what was typed', async () => {

@@ -175,6 +175,18 @@ test('an owner’s guesses are counted by account, wherever they come from, the 
   expect(count).toBe(30);
 });
 
+test('an owner’s quotes by mail are counted by account', async () => {
+  const { token } = await subscribe(host, 'mails@gym.example', { businessProviders: ['2'] });
+  const count = await until429(100, (at) =>
+    host.call('POST', '/web/questionnaire/quote', {
+      token,
+      form: { email: `partner${at}@gym.example` },
+      headers: from(`198.51.100.${at}`),
+    }),
+  );
+  expect(count).toBe(20);
+});
+
 test('an owner’s setup intents are counted by account', async () => {
   const { token } = await subscribe(host, 'cards@gym.example', { businessProviders: ['2'] });
   const count = await until429(100, (at) =>
