@@ -67,8 +67,8 @@ export const CLIENT_DEFECTS = [
   },
   {
     name: 'a mailed quote whose price is asked for with other answers',
-    find: 'draft.savedQuote?.answers === answersAsText(draft) ? draft.savedQuote.id : undefined',
-    replace: 'draft.savedQuote?.id',
+    find: 'draft.savedQuote?.answers === answersAsText(draft) &&\n',
+    replace: 'draft.savedQuote &&\n',
     project: 'client',
     tests: 'request',
   },

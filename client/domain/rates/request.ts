@@ -12,11 +12,12 @@ function askedRates(draft: RegistrationDraft, promoCode?: string) {
 /** The answers of a draft without its promo code, as one text to compare. */
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(askedRates(draft).answers);
 
-/** The quote that a request works from: with a promo code the one it is applied to, else one that was mailed for these answers. */
-function quoteOf(draft: RegistrationDraft, isPromo: boolean): string | undefined {
-  if (isPromo) return draft.quoteId;
-  return draft.savedQuote?.answers === answersAsText(draft) ? draft.savedQuote.id : undefined;
-}
+/** The id of the mailed quote that a draft goes on from, while its answers and the promo code are the quote's own. */
+export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
+  draft.savedQuote?.answers === answersAsText(draft) &&
+  (promoCode === undefined || draft.savedQuote.promoCode === promoCode)
+    ? draft.savedQuote.id
+    : undefined;
 
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
@@ -26,7 +27,8 @@ function quoteOf(draft: RegistrationDraft, isPromo: boolean): string | undefined
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = askedRates(draft, promoCode);
-  const quoteId = quoteOf(draft, kind === 'promo');
+  // With a promo code the quote that it is applied to.
+  const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,
     ...(kind === 'promo' && { businessPromotionCode: promoCode?.toUpperCase() }),

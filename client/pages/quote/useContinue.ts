@@ -37,7 +37,10 @@ export function useContinue() {
       // A code counts with the quote that it is in.
       promoCode: quoteId === null ? undefined : quoted.promoCode,
       quoteId: quoteId ?? undefined,
-      savedQuote: quoteId === null ? undefined : { id: quoteId, answers: answersAsText(quoted) },
+      savedQuote:
+        quoteId === null
+          ? undefined
+          : { id: quoteId, answers: answersAsText(quoted), promoCode: quoted.promoCode },
     };
     addRegistration(draft);
     // The discount begins with the subscriber's address, which no quote holds.

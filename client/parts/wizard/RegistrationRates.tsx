@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { placedRatesRequest } from '#client/domain/rates/request.ts';
+import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
 import { subscriberOf } from '#client/domain/registration/registration.ts';
 import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
@@ -111,10 +111,13 @@ export function RegistrationRates({ wizard, action, onConfirm, onFailed }: Regis
   const { rates } = data;
   const applyPromo = async (typed: string) => {
     const code = typed.toUpperCase();
-    const quoteId = rates.quoteId ?? undefined;
+    const quoteId = savedQuoteId(draft, code) ?? rates.quoteId ?? undefined;
     const result = await calculate({ ...draft, promoCode: code, quoteId });
     if (result.ok) update({ promoCode: code, quoteId });
-    else if (isRefusedQuote(errorExtensions(result.error), rates)) await renew();
+    else if (isRefusedQuote(errorExtensions(result.error), rates)) {
+      update({ savedQuote: undefined });
+      await renew();
+    }
     return result;
   };
   return (

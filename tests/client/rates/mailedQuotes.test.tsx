@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersAsText } from '#client/domain/rates/request.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { endSession, registerVar, startSession } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
@@ -96,6 +97,29 @@ describe('at the rates', () => {
     await person.click(form.getByRole('button', { name: 'Send' }));
     expect(await form.findByText('Too many tries.')).toBeVisible();
     expect(field).toHaveValue('partner@gym.example');
+  });
+
+  test('a partner code that was in a mailed quote is applied to that quote, another one to the rates', async () => {
+    const finished = finishedDraft();
+    const savedQuote = { id: 'q-mailed', answers: answersAsText(finished), promoCode: 'PARTNER' };
+    const person = userEvent.setup();
+    openRegistration(upstream.url, '/register/rates', { ...finished, savedQuote });
+    await person.click(await screen.findByRole('button', { name: 'Optional Partner Code?' }));
+    const apply = async (code: string) => {
+      await person.type(screen.getByRole('textbox', { name: 'Partner code' }), code);
+      await person.click(screen.getByRole('button', { name: 'Apply' }));
+      await screen.findByText(/is applied/);
+    };
+    await apply('other');
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await person.clear(await screen.findByRole('textbox', { name: 'Partner code' }));
+    await apply('partner');
+    const sent = upstream
+      .hitsOf(RATES)
+      .map(({ form, headers }) => [form.businessPromotionCode, headers['quote-id']]);
+    expect(sent).toContainEqual([undefined, 'q-mailed']);
+    expect(sent).toContainEqual(['OTHER', 'q-1']);
+    expect(sent).toContainEqual(['PARTNER', 'q-mailed']);
   });
 
   test('a host that keeps no quotes is not asked to mail one @spec-7', async () => {
