@@ -1,7 +1,7 @@
 /** Every address of the app: the router is made from this list (routes.tsx), and so are the tests' lists of pages. */
 
 interface AddressEntry {
-  /** As the router takes it; `/*` stands for the steps below a wizard's own address. */
+  /** As the router takes it; `/*` stands for the steps below a wizard's own address, `:id` for what a link names. */
   path: string;
   /** Whether it leads to / without a signed-in user. */
   needsUser: boolean;
@@ -16,6 +16,7 @@ export const ADDRESSES = [
   { path: '/questionnaire', needsUser: false },
   { path: '/questionnaire/wizard/*', needsUser: false },
   { path: '/register/*', needsUser: false },
+  { path: '/quote/:id', needsUser: false },
   { path: '/stripe', needsUser: false },
   { path: '/dashboard/account', needsUser: false },
   { path: '/adminhome', needsUser: false },

@@ -30,6 +30,7 @@ const PAGES: Record<Address['path'], ReactNode> = {
   '/questionnaire': screen('SubscriberCheck', () => import('./pages/questionnaire/SubscriberCheck.tsx')),
   '/questionnaire/wizard/*': screen('QuestionnaireWizard', () => import('./pages/register/Register.tsx')),
   '/register/*': screen('Register', () => import('./pages/register/Register.tsx')),
+  '/quote/:id': screen('Quote', () => import('./pages/quote/Quote.tsx')),
   '/stripe': screen('StripePage', () => import('./pages/stripe/StripePage.tsx')),
   '/dashboard/account': screen('SampleAccount', () => import('./pages/samples/SampleAccount.tsx')),
   '/adminhome': screen('AdminHome', () => import('./pages/samples/AdminHome.tsx')),

@@ -347,6 +347,13 @@ export type VerifySubscriberMutationVariables = Exact<{
 
 export type VerifySubscriberMutation = { verifySubscriber: { ok: boolean } };
 
+export type MailedQuoteQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MailedQuoteQuery = { quote: { quoteId: string | null, expiresOn: string | null, answers: Array<{ name: string, value: string }> | null, rates: { quoteId: string | null, isPackage: boolean, notice: string | null, startDate: string | null, renewalDate: string | null, yearTotal: number | null, newMonthlyTotal: number | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null, savings: Array<{ label: string, monthly: number }> | null, lines: Array<{ providerId: string, text: string }> | null } } | null };
+
 export type SubscribeMutationVariables = Exact<{
   input: SubscribeInput;
 }>;
@@ -408,6 +415,14 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogoutMutation = { logout: { ok: boolean } };
+
+export type SendQuoteMutationVariables = Exact<{
+  quoteId: string;
+  email: string;
+}>;
+
+
+export type SendQuoteMutation = { sendQuote: { ok: boolean } };
 
 export type RateBreakdownFragment = { quoteId: string | null, isPackage: boolean, notice: string | null, startDate: string | null, renewalDate: string | null, yearTotal: number | null, newMonthlyTotal: number | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null, savings: Array<{ label: string, monthly: number }> | null, lines: Array<{ providerId: string, text: string }> | null };
 

@@ -353,6 +353,11 @@ export type Mutation = {
    */
   sendQuestionnaireCode: Ack;
   /**
+   * Mails a quote as a PDF, with a link to the app's `/quote/<id>` that nobody can guess.
+   * Upstream: POST /web/questionnaire/quote.
+   */
+  sendQuote: Ack;
+  /**
    * Mails the signing link of an agreement that waits for a signature again; older links no longer work.
    * Upstream: POST /web/account/agreements/{id}/signature.
    */
@@ -445,6 +450,13 @@ export type MutationResetPasswordArgs = {
 /** What can be done. */
 export type MutationSendQuestionnaireCodeArgs = {
   input: AccountFormInput;
+};
+
+
+/** What can be done. */
+export type MutationSendQuoteArgs = {
+  email: Scalars['String']['input'];
+  quoteId: Scalars['ID']['input'];
 };
 
 
@@ -577,6 +589,8 @@ export type Query = {
   packageCode: PackageCode;
   /** Every provider, the brand's own entry included. Upstream: GET /web/providers. Kept for minutes. */
   providers: Array<Provider>;
+  /** The quote that a mailed link opens; null when there is none. Upstream: GET /web/questionnaire/quote/{id}. */
+  quote?: Maybe<Quote>;
   /** Monthly rates for a visitor's answers. Upstream: POST /web/questionnaire/calculate-rates. */
   rates: RateResult;
   /** US states. Upstream: GET /web/helpers. Kept for minutes. */
@@ -599,6 +613,12 @@ export type QueryCitiesArgs = {
 /** What can be asked. */
 export type QueryPackageCodeArgs = {
   packageCode: Scalars['String']['input'];
+};
+
+
+/** What can be asked. */
+export type QueryQuoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -645,6 +665,31 @@ export type QuestionnaireInput = {
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */
   title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Rates that were sent by mail, as their link opens them again. Nothing of it tells who asked. */
+export type Quote = {
+  __typename?: 'Quote';
+  /** The questionnaire's answers that the rates were calculated from; null where the upstream does not say. */
+  answers?: Maybe<Array<QuoteAnswer>>;
+  /**
+   * Last day on which the quote stands, as an ISO day; in the past when it no longer does.
+   * Null where the upstream does not say.
+   */
+  expiresOn?: Maybe<Scalars['String']['output']>;
+  /** Names these rates in the requests that take a `quoteId`; null where the upstream does not say. */
+  quoteId?: Maybe<Scalars['ID']['output']>;
+  /** The rates as they were quoted. */
+  rates: RateResult;
+};
+
+/** One of the answers that a quote was made from. */
+export type QuoteAnswer = {
+  __typename?: 'QuoteAnswer';
+  /** The question, as the specification names its field (`businessTotalMembers`). */
+  name: Scalars['String']['output'];
+  /** What was answered, as the form holds it; several values of one question stand with commas between them. */
+  value: Scalars['String']['output'];
 };
 
 /** Calculated monthly rates (section 3, rate result). */

@@ -49,6 +49,8 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   PromoCode: part,
   ProviderRate: part,
   ProvidersDetail: part,
+  Quote: { ...part, fields: { answers: list } },
+  QuoteAnswer: part,
   RateResult: { ...part, fields: { lines: list, providers: list, savings: list } },
   RateTotal: part,
   RateWorking: part,

@@ -19,9 +19,9 @@ export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | nul
   if (!stored || stored.flow === 'location' || flow === 'location') {
     return { id: crypto.randomUUID(), flow, values: {} };
   }
-  const { values, other, ...left } = stored;
+  const { values, savedQuote, other, ...left } = stored;
   const found = other?.flow === flow ? other : { id: crypto.randomUUID(), flow };
-  return { ...found, values, other: left };
+  return { ...found, values, ...(savedQuote && { savedQuote }), other: left };
 }
 
 /** The draft of a flow, and the two ways to change it. */

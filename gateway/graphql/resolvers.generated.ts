@@ -105,6 +105,8 @@ export type ResolversTypes = {
   ProvidersDetail: ResolverTypeWrapper<Types.ProvidersDetail>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QuestionnaireInput: Types.QuestionnaireInput;
+  Quote: ResolverTypeWrapper<Types.Quote>;
+  QuoteAnswer: ResolverTypeWrapper<Types.QuoteAnswer>;
   RateResult: ResolverTypeWrapper<Types.RateResult>;
   RateTotal: ResolverTypeWrapper<Types.RateTotal>;
   RateWorking: ResolverTypeWrapper<Types.RateWorking>;
@@ -152,6 +154,8 @@ export type ResolversParentTypes = {
   ProvidersDetail: Types.ProvidersDetail;
   Query: Record<PropertyKey, never>;
   QuestionnaireInput: Types.QuestionnaireInput;
+  Quote: Types.Quote;
+  QuoteAnswer: Types.QuoteAnswer;
   RateResult: Types.RateResult;
   RateTotal: Types.RateTotal;
   RateWorking: Types.RateWorking;
@@ -266,6 +270,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resetPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'password' | 'passwordConfirmation' | 'token'>>;
   restoreAnnualRenewal?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
   sendQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendQuestionnaireCodeArgs, 'input'>>;
+  sendQuote?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendQuoteArgs, 'email' | 'quoteId'>>;
   sendSigningLink?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendSigningLinkArgs, 'agreementId'>>;
   sendVerificationCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationSendVerificationCodeArgs, 'input'>>;
   setDefaultBusiness?: Resolver<ResolversTypes['Business'], ParentType, ContextType, RequireFields<Types.MutationSetDefaultBusinessArgs, 'id'>>;
@@ -324,8 +329,21 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.QueryPackageCodeArgs, 'packageCode'>>;
   providers?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  quote?: Resolver<Types.Maybe<ResolversTypes['Quote']>, ParentType, ContextType, RequireFields<Types.QueryQuoteArgs, 'id'>>;
   rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType, RequireFields<Types.QueryRatesArgs, 'input'>>;
   states?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
+};
+
+export type QuoteResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Quote'] = ResolversParentTypes['Quote']> = {
+  answers?: Resolver<Types.Maybe<Array<ResolversTypes['QuoteAnswer']>>, ParentType, ContextType>;
+  expiresOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quoteId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  rates?: Resolver<ResolversTypes['RateResult'], ParentType, ContextType>;
+};
+
+export type QuoteAnswerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuoteAnswer'] = ResolversParentTypes['QuoteAnswer']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RateResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateResult'] = ResolversParentTypes['RateResult']> = {
@@ -413,6 +431,8 @@ export type Resolvers<ContextType = Context> = {
   ProviderRate?: ProviderRateResolvers<ContextType>;
   ProvidersDetail?: ProvidersDetailResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Quote?: QuoteResolvers<ContextType>;
+  QuoteAnswer?: QuoteAnswerResolvers<ContextType>;
   RateResult?: RateResultResolvers<ContextType>;
   RateTotal?: RateTotalResolvers<ContextType>;
   RateWorking?: RateWorkingResolvers<ContextType>;

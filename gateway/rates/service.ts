@@ -1,12 +1,24 @@
 import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
+import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 
-/** Section 7: package codes and rate calculation, for a visitor and for a business that exists. */
-export const ratesService = ({ read }: Upstream) => ({
+/** A link that the upstream does not know, or that is no id at all. */
+const isUnknown = (error: unknown) =>
+  error instanceof UpstreamFailure && (error.status === 404 || error.status === 400);
+
+/** Section 7: package codes and rate calculation, for a visitor and for a business that exists; and quotes by mail. */
+export const ratesService = ({ call, read }: Upstream) => ({
   packageCode: (packageCode: string) =>
     read('POST /web/questionnaire/package-code', { body: { packageCode } }),
   rates: ({ quoteId, registrationId, businessZipCode: zipCode, ...answers }: RatesInput) =>
     read('POST /web/questionnaire/calculate-rates', { body: answers, quoteId, registrationId, zipCode }),
+  sendQuote: (quoteId: string, email: string) =>
+    call('POST /web/questionnaire/quote', { body: { email }, quoteId }),
+  quote: (id: string) =>
+    read('GET /web/questionnaire/quote/{id}', { path: { id } }).catch((error: unknown) => {
+      if (isUnknown(error)) return null;
+      throw error;
+    }),
   businessPackageCode: (businessId: string, packageCode: string) =>
     read('POST /web/account/package-code', { body: { packageCode, businessId } }),
   businessRates: (

@@ -57,6 +57,8 @@ export const endpoints = {
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
   'POST /web/questionnaire/calculate-rates': { body: form<FormOf<Schema.RatesInput>>(), reply: wire.rates },
+  'POST /web/questionnaire/quote': { body: form<{ email: string }>(), reply: wire.ack },
+  'GET /web/questionnaire/quote/{id}': { reply: wire.quote },
   'GET /web/questionnaire/business-type': { reply: wire.options },
   'POST /web/questionnaire/package-code': { body: form<{ packageCode: string }>(), reply: wire.packageCode },
   'GET /web/providers': { reply: wire.providers },

@@ -136,6 +136,16 @@ export const rates = z.object({
   lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
 });
 
+/** Several values of one question may come as a list; they stand with commas between them. */
+const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
+
+export const quote = z.object({
+  quoteId: idOrNull,
+  rates,
+  expiresOn: optional('expiresOn', day),
+  answers: optional('answers', z.array(z.object({ name: z.string().min(1), value: answerValue }))),
+});
+
 const business = z.object({ id: text, name: text, isDefault: flag });
 
 export const businesses = z.array(business);

@@ -42,6 +42,16 @@ export function startOfDay({ zip }: Place, day: string): Date {
   return new Date(asked - offset(asked - offset(asked)));
 }
 
+/** American Samoa's clocks, the last in the United States. */
+const LAST_CLOCKS = -11 * 3_600_000;
+
+/** The day that it is by the last clocks. */
+export const dayByLastClocks = (moment: Date) =>
+  new Date(moment.getTime() + LAST_CLOCKS).toISOString().slice(0, 10);
+
+/** The moment at which a day is over at every business, wherever it is. */
+export const endOfDayEverywhere = (day: string) => new Date(Date.parse(`${day}T24:00:00Z`) - LAST_CLOCKS);
+
 /** The same day some years later; February 29 becomes 28 where there is none. */
 export function addYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;

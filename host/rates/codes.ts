@@ -1,6 +1,7 @@
 /** Package and promo codes: what they may be used for, and who guesses them. */
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { endOfDayEverywhere } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { orders } from '#host/platform/database/schema.ts';
@@ -17,9 +18,6 @@ export class UnknownCode extends HttpError {
   }
 }
 
-/** The last moment of a day anywhere in the United States: American Samoa is eleven hours behind UTC. */
-const endOfDay = (day: string) => Date.parse(`${day}T24:00:00-11:00`);
-
 type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
 
 /** Whether a package may still be bought with: it has not expired, and fewer have bought with it than may. */
@@ -28,7 +26,7 @@ async function isUsable(
   now: Date,
   { code, maxUses, expiresOn }: Usable,
 ): Promise<boolean> {
-  if (expiresOn !== undefined && now.getTime() >= endOfDay(expiresOn)) return false;
+  if (expiresOn !== undefined && now >= endOfDayEverywhere(expiresOn)) return false;
   return maxUses === undefined || (await database.$count(orders, eq(orders.packageCode, code))) < maxUses;
 }
 

@@ -1,12 +1,13 @@
 /**
  * Quotes: rates that were shown, kept under an id that nobody can guess. A promo request takes from its quote what
  * it leaves out (specification, section 4), and a purchase charges what its quote says, or nothing. A quote stands
- * for a day; without one, rates are calculated from the request alone.
+ * for a day, a mailed one for a week (mailed/); without one, rates are calculated from the request alone.
  */
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { newToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
+import { quoteLinks } from '#host/platform/database/credentials.ts';
 import { quotes } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { addYears, dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
@@ -20,16 +21,21 @@ const DAY = 86_400_000;
 
 /** A quote that stands, and the business that it is for when it adds licenses to one. */
 export interface StandingQuote {
+  id: string;
   quote: Quote;
   businessId: string | null;
   /** When it was made. */
   createdAt: Date;
+  expiresAt: Date;
+  /** When its price was calculated: before it was made where it took over the price of another one. */
+  calculatedAt: Date;
 }
 
 /** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
 export type NamedQuote = StandingQuote | null | undefined;
 
-const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
+/** A quote no longer stands. */
+export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
 const otherAnswers = () =>
   conflict('Your answers have changed. Please look at the new price and confirm it.');
 
@@ -42,7 +48,10 @@ export async function namedQuote(
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
-  return { quote: row.quote as Quote, businessId: row.businessId, createdAt: row.createdAt };
+  const { businessId, createdAt, expiresAt } = row;
+  const quote = row.quote as Quote;
+  const calculatedAt = quote.calculatedAt === undefined ? createdAt : new Date(quote.calculatedAt);
+  return { id, quote, businessId, createdAt, expiresAt, calculatedAt };
 }
 
 /** A business that more licenses are for, and what it pays for those it has. */
@@ -58,6 +67,8 @@ export interface Licensed {
 interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
+  /** The quote that the request names. */
+  named?: NamedQuote;
 }
 
 /** The rates that a visitor or an owner is shown: the quote's own, its id, its dates and what the location pays then. */
@@ -80,30 +91,43 @@ function shownYear(zip: string | undefined, moment: Date) {
   return day === undefined ? {} : yearFrom(day);
 }
 
-/** Calculates rates and keeps them as a quote. */
+/** A quote of this id as it is shown at a moment. */
+export const shownQuote = (
+  id: string,
+  quote: Quote,
+  { zip, at, paidCents = 0 }: { zip: string | undefined; at: Date; paidCents?: number },
+): ShownQuote => ({
+  ...toRateResult(quote),
+  quoteId: id,
+  ...shownYear(zip, at),
+  newMonthlyTotal: toDollars(paidCents + quote.totalCents),
+});
+
+/** Calculates rates and keeps them as a quote; what asks for the same as the quote that it names gets its price. */
 export async function makeQuote(
   context: Context,
   form: RateForm,
-  { zip, licensed }: QuoteFor = {},
+  { zip, licensed, named }: QuoteFor = {},
 ): Promise<ShownQuote> {
-  const quote = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
+  const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
+  const kept =
+    !licensed && named?.businessId === null && asksTheSame(named.quote.inputs, form) ? named : null;
+  const quote = kept
+    ? { ...kept.quote, ...(zip !== undefined && { zip }), calculatedAt: kept.calculatedAt.toISOString() }
+    : calculated;
   await requireUsablePackage(context, quote.package);
   const id = newToken();
   const createdAt = context.now();
+  const inADay = new Date(createdAt.getTime() + DAY);
   await context.database.insert(quotes).values({
     id,
     businessId: licensed?.businessId ?? null,
     scheduleVersion: quote.scheduleVersion,
     quote,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + DAY),
+    expiresAt: kept && kept.expiresAt < inADay ? kept.expiresAt : inADay,
   });
-  return {
-    ...toRateResult(quote),
-    quoteId: id,
-    ...shownYear(zip, createdAt),
-    newMonthlyTotal: toDollars((licensed?.monthlyCents ?? 0) + quote.totalCents),
-  };
+  return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
 /**
@@ -182,10 +206,16 @@ export function requireShownDay(place: Place, named: NamedQuote, now: Date): voi
   throw conflict(`Your licenses would now start on ${longDate(startDate)}. Please confirm the new dates.`);
 }
 
-/** Deletes expired quotes. Nothing depends on it: an expired one is never used. */
+/** Days that a mailed quote is kept after it has expired, so that its link tells what has changed. */
+const KEPT_AFTER_MAIL_DAYS = 30;
+
+/** Deletes expired quotes, and the links to them. Nothing depends on it: an expired one is never used. */
 export async function deleteExpiredQuotes({
   database,
   now,
 }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.delete(quotes).where(lte(quotes.expiresAt, now()));
+  const at = now();
+  const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));
+  const isForgotten = lte(quotes.expiresAt, new Date(at.getTime() - KEPT_AFTER_MAIL_DAYS * DAY));
+  await database.delete(quotes).where(and(lte(quotes.expiresAt, at), or(not(exists(links)), isForgotten)));
 }

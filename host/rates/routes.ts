@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
-import { line, readForm, zipCode } from '#host/platform/http/forms.ts';
+import { email, line, readForm, zipCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { requireSubscriberCode } from '#host/auth/codes.ts';
-import { registrationId } from '#host/auth/session.ts';
+import { findUser, registrationId } from '#host/auth/session.ts';
 import { checkPackageCode, countingWrongCodes } from './codes.ts';
+import { linkedQuote, sendQuote } from './mailed/mailedQuotes.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 
 /** The key of a package-code check. */
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
+const linkPath = z.object({ id: line('This link is not complete.') });
+
 /** Where the visitor's business is, by the header `Business-Zip-Code`; one that is no ZIP code says nothing. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
 
-/** Rates and package codes for a visitor. */
+/** Rates, package codes and quotes by mail for a visitor. */
 export function rateRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/questionnaire/calculate-rates', async (request) => {
     await context.limits.ratesFrom.consume(networkOf(request.ip));
@@ -23,8 +26,24 @@ export function rateRoutes(app: FastifyInstance, context: Context): void {
     const form = completePromo(readForm(rateForm, request.body), named);
     await requireSubscriberCode(context, form.subscriberEmail, registrationId(request));
     return countingWrongCodes(context, request, undefined, form, () =>
-      makeQuote(context, form, { zip: zipOf(request) ?? named?.quote.zip }),
+      makeQuote(context, form, { zip: zipOf(request) ?? named?.quote.zip, named }),
     );
+  });
+
+  app.post('/web/questionnaire/quote', async (request) => {
+    const { limits } = context;
+    const form = readForm(z.object({ email }), request.body);
+    const user = await findUser(context, request);
+    await limits.quoteMailsFrom.consume(networkOf(request.ip));
+    if (user) await limits.quoteMailsOf.consume(user.id);
+    await limits.quoteMailsTo.consume(form.email);
+    await sendQuote(context, await namedQuote(context, request), form.email);
+    return { message: `We have sent this quote to ${form.email}.` };
+  });
+
+  app.get('/web/questionnaire/quote/:id', async (request) => {
+    const { id } = readForm(linkPath, request.params);
+    return linkedQuote(context, id);
   });
 
   app.post('/web/questionnaire/package-code', (request) => {

@@ -54,6 +54,8 @@ export interface Quote {
   inputs: RateForm;
   /** Where the business is, when it was known: the dates that were shown are of its time zone. */
   zip?: string;
+  /** The moment of the calculation (ISO), where a later quote took over its price. */
+  calculatedAt?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
   lines: QuoteLine[];

@@ -19,7 +19,7 @@ const LONG = {
 };
 
 /** Amounts of a chain with thousands of members. */
-const LARGE: OperationData = {
+const LARGE = {
   rates: {
     __typename: 'RateResult',
     total: {
@@ -39,7 +39,19 @@ const LARGE: OperationData = {
     promoCode: null,
     notice: null,
   },
-};
+} satisfies OperationData;
+
+/** A mailed quote of the same, whose last day is this one. */
+const mailedQuote = (expiresOn: string): OperationData => ({
+  quote: {
+    quoteId: 'q-1',
+    expiresOn,
+    rates: { ...LARGE.rates, total: { ...LARGE.rates.total, processingFee: 221.1, totalPayment: 7631.64 } },
+    answers: Object.entries({ businessProviders: '1,2,3,4', isBgMusic: '0', ...METRICS }).map(
+      ([name, value]) => ({ name, value }),
+    ),
+  },
+});
 
 const ANSWERED = { businessType: BUSINESS.businessType, businessProviders: ['1', '2', '3', '4'] };
 
@@ -117,6 +129,12 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await at('/rates', answered);
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await take('rates-four');
+  await press('E-mail me this quote');
+  await page.getByRole('form', { name: 'E-mail me this quote' }).waitFor();
+  await take('quote-form');
+  await press('Send');
+  await page.getByText(/^Sent to/).waitFor();
+  await take('quote-sent');
   await press('Optional Partner Code?');
   await page.fill('[name=promoCode]', 'nosuch');
   await press('Apply');
@@ -145,6 +163,15 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await page.reload();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await take('rates-thousands');
+  await answerOperation(page, 'MailedQuote', mailedQuote('2034-11-28'));
+  await open('/quote/mailed');
+  await page.getByRole('button', { name: 'Continue with this quote' }).waitFor();
+  await take('quote');
+  await answerOperation(page, 'MailedQuote', mailedQuote('2025-11-28'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue with today’s price' }).waitFor();
+  await take('quote-expired');
+  await at('/rates', answered);
   await refuseOperation(page, 'Rates', 'The rates cannot be calculated at the moment.');
   await page.reload();
   await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -65,4 +65,25 @@ export const CLIENT_DEFECTS = [
     project: 'client',
     tests: 'validation',
   },
+  {
+    name: 'a mailed quote whose price is asked for with other answers',
+    find: 'draft.savedQuote?.answers === answersAsText(draft) &&\n',
+    replace: 'draft.savedQuote &&\n',
+    project: 'client',
+    tests: 'request',
+  },
+  {
+    name: 'a mailed quote that never expires on its page',
+    find: 'expiresOn !== null && expiresOn < calendarDay(now())',
+    replace: 'expiresOn !== null && expiresOn < calendarDay(new Date(0))',
+    project: 'client',
+    tests: 'mailedQuotes',
+  },
+  {
+    name: 'a mailed quote whose answers stay behind',
+    find: "values: { ...before.values, packageCode: '', ...quoted.values }",
+    replace: "values: { ...before.values, packageCode: '' }",
+    project: 'client',
+    tests: 'mailedQuotes',
+  },
 ];

@@ -3,18 +3,36 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';
 
+/** The answers that a request for rates is made of: exactly the specification's keys (section 4). */
+function askedRates(draft: RegistrationDraft, promoCode?: string) {
+  const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
+  return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
+}
+
+/** The answers of a draft without its promo code, as one text to compare. */
+export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(askedRates(draft).answers);
+
+/** The id of the mailed quote that a draft goes on from, while its answers and the promo code are the quote's own. */
+export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
+  draft.savedQuote?.answers === answersAsText(draft) &&
+  (promoCode === undefined || draft.savedQuote.promoCode === promoCode)
+    ? draft.savedQuote.id
+    : undefined;
+
 /**
  * The request for the rates of these answers: exactly the specification's keys (section 4, rate request
  * content and promo), in the subscriber's flow the subscriber's e-mail and the registration it was verified in, and
- * with a promo code the quote that it is applied to.
+ * the quote that it works from, where there is one.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
-  const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
+  const { kind, answers } = askedRates(draft, promoCode);
+  // With a promo code the quote that it is applied to.
+  const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
-    ...sentWith(kind, sentValues(draft)),
+    ...answers,
     ...(kind === 'promo' && { businessPromotionCode: promoCode?.toUpperCase() }),
-    ...(kind === 'promo' && draft.quoteId && { quoteId: draft.quoteId }),
+    ...(quoteId && { quoteId }),
     ...subscriber,
     ...(subscriber.subscriberEmail && { registrationId: draft.id }),
   };

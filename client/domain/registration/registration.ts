@@ -30,6 +30,14 @@ export interface PackageCheck {
   maximum: number | null;
 }
 
+/** A mailed quote that a registration goes on from. */
+export interface SavedQuote {
+  id: string;
+  /** What it was made from, to compare. */
+  answers: string;
+  promoCode?: string | undefined;
+}
+
 /** A registration that is under way, as the browser stores it. */
 export interface RegistrationDraft {
   /** Random; part of the idempotency key, so that two tabs with the same draft buy once. */
@@ -37,7 +45,7 @@ export interface RegistrationDraft {
   flow: RegistrationFlow;
   values: RegistrationValues;
   /** What the other of the two registrations had reached, apart from the answers, which they share. */
-  other?: Omit<RegistrationDraft, 'values' | 'other'>;
+  other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
   /** The address that was found among the subscribers', in the `wizard` flow alone. */
   subscriberEmail?: string;
   /** The address that the last verification code went to. */
@@ -53,6 +61,8 @@ export interface RegistrationDraft {
   promoCode?: string;
   /** The quote without the promo code, which the code was applied to. */
   quoteId?: string | undefined;
+  /** A quote that came by its link: its price counts for the answers that it was made from, and with its promo code. */
+  savedQuote?: SavedQuote | undefined;
   /** How many attempts to buy have failed for good; the next one is a new purchase. */
   failedPurchases?: number;
   /** The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key. */

@@ -5,20 +5,24 @@ import { toggleLogin } from '#client/session/session.ts';
 /** The addresses of the two registrations and of what leads to the second. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
+/** A mailed quote has its own way into the registration. */
+const QUOTES = '/quote/';
+
 /**
- * The header's end for a visitor (section 2): to the registration, or the login dialog. Within a registration both are
- * quiet, as the step has a button of its own, and Get Started stays at the step.
+ * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are quiet where
+ * the page has a button of its own; within a registration Get Started stays at the step.
  */
 export function VisitorActions() {
   const { pathname } = useLocation();
   const isUnderWay = IN_REGISTRATION.test(pathname);
+  const isQuiet = isUnderWay || pathname.startsWith(QUOTES);
   return (
     <>
-      <Button asChild size="sm" variant={isUnderWay ? 'ghost' : 'solid'}>
+      <Button asChild size="sm" variant={isQuiet ? 'ghost' : 'solid'}>
         <Link to={isUnderWay ? pathname : '/register'}>Get Started</Link>
       </Button>
       <Button
-        variant={isUnderWay ? 'plain' : 'outline'}
+        variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         aria-haspopup="dialog"
         onClick={() => {

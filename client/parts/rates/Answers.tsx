@@ -1,14 +1,14 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One answer as it is read, and the link or button that leads to its question. */
+/** One answer as it is read, and the link or button that leads to its question, where there is one. */
 export interface Answer {
   label: string;
   value: string;
-  change: ReactNode;
+  change?: ReactNode;
 }
 
-/** What the rates were worked out from, with a way to change each. */
+/** What the rates were worked out from, with the ways to change it. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Box>
@@ -32,14 +32,16 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
               <chakra.dd fontWeight="medium" gridColumn={{ base: '1', sm: 'auto' }}>
                 {value}
               </chakra.dd>
-              <chakra.dd
-                gridColumn={{ base: '2', sm: 'auto' }}
-                gridRow={{ base: '1 / span 2', sm: 'auto' }}
-                alignSelf="center"
-                _print={{ display: 'none' }}
-              >
-                {change}
-              </chakra.dd>
+              {change !== undefined && (
+                <chakra.dd
+                  gridColumn={{ base: '2', sm: 'auto' }}
+                  gridRow={{ base: '1 / span 2', sm: 'auto' }}
+                  alignSelf="center"
+                  _print={{ display: 'none' }}
+                >
+                  {change}
+                </chakra.dd>
+              )}
             </Grid>
           ))}
         </dl>

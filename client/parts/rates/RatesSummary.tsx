@@ -32,6 +32,8 @@ export interface RatesSummaryProps {
   isDiscounted?: boolean;
   /** Where a promo code is entered; left out where none applies. */
   promo?: ReactNode;
+  /** The way to have these rates mailed; left out where there is none. */
+  mail?: ReactNode;
   /** What the rates were worked out from, with the ways to change it. */
   answers?: ReactNode;
   action: keyof typeof ACTIONS;
@@ -93,6 +95,7 @@ export function RatesSummary({
   promoCode,
   isDiscounted = false,
   promo,
+  mail,
   answers,
   action,
   onConfirm,
@@ -122,6 +125,7 @@ export function RatesSummary({
         <Savings rates={rates} isDiscounted={isDiscounted} />
       </Box>
       <LicenseDays rates={rates} />
+      {mail}
       {answers}
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>

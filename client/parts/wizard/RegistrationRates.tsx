@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { placedRatesRequest } from '#client/domain/rates/request.ts';
+import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
 import { subscriberOf } from '#client/domain/registration/registration.ts';
+import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
 import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import type { Submit } from '#client/ui/form/Form.tsx';
-import { useBusy } from '#client/session/useSession.ts';
+import { useBusy, useUser } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -68,6 +69,7 @@ interface RegistrationRatesProps {
 export function RegistrationRates({ wizard, action, onConfirm, onFailed }: RegistrationRatesProps) {
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
+  const user = useUser();
   const calculate = useCalculateRates();
   const renew = useRenewRates(draft, update);
   const { data, dataState, error, loading, refetch } = useRatesQuery({
@@ -88,7 +90,11 @@ export function RegistrationRates({ wizard, action, onConfirm, onFailed }: Regis
         error={error}
         promoCode={promoCode}
         onRemovePromo={removePromo}
-        onRetry={() => void refetch()}
+        onRetry={() => {
+          // A mailed quote that is refused is none; without it another request is made.
+          if (draft.savedQuote) update({ savedQuote: undefined });
+          else void refetch();
+        }}
         onBack={goBack}
       />
     );
@@ -105,10 +111,13 @@ export function RegistrationRates({ wizard, action, onConfirm, onFailed }: Regis
   const { rates } = data;
   const applyPromo = async (typed: string) => {
     const code = typed.toUpperCase();
-    const quoteId = rates.quoteId ?? undefined;
+    const quoteId = savedQuoteId(draft, code) ?? rates.quoteId ?? undefined;
     const result = await calculate({ ...draft, promoCode: code, quoteId });
     if (result.ok) update({ promoCode: code, quoteId });
-    else if (isRefusedQuote(errorExtensions(result.error), rates)) await renew();
+    else if (isRefusedQuote(errorExtensions(result.error), rates)) {
+      update({ savedQuote: undefined });
+      await renew();
+    }
     return result;
   };
   return (
@@ -126,6 +135,15 @@ export function RegistrationRates({ wizard, action, onConfirm, onFailed }: Regis
       action={action}
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
+      mail={
+        rates.quoteId !== null && (
+          <EmailQuote
+            key={rates.quoteId}
+            quoteId={rates.quoteId}
+            email={draft.values.email ?? user?.email ?? ''}
+          />
+        )
+      }
       answers={<RegistrationAnswers draft={draft} providers={catalogue.allProviders} />}
     />
   );

@@ -1,7 +1,7 @@
-/** Tables of what proves who somebody is, and of what was done with it. */
+/** Tables of what proves who somebody is or opens something, and of what was done with it. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, moment, oneMailbox, oneOf } from './columns.ts';
-import { users } from './schema.ts';
+import { quotes, users } from './schema.ts';
 
 /** Signed-in sessions, by the hash of their bearer token. */
 export const sessions = pgTable(
@@ -114,4 +114,17 @@ export const auditEvents = pgTable(
     address: text('address'),
   },
   (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],
+);
+
+/** Links to quotes that were sent by mail; each goes with its quote. */
+export const quoteLinks = pgTable(
+  'quote_links',
+  {
+    linkHash: text('link_hash').primaryKey(),
+    quoteId: text('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('quote_links_quote').on(table.quoteId)],
 );

@@ -17,11 +17,15 @@ export type Part =
   | { list: string[] }
   | { rows: [label: string, value: string][] }
   | { table: { head: string[]; rows: string[][] } }
+  /** Amounts that make a sum, at the right edge. */
+  | { sum: { head: [string, string]; rows: [string, string][]; total: [string, string] } }
   /** Where something holds, in large type. */
   | { place: string; address: string }
   /** The one thing to be read from across the room. */
   | { headline: string; label: string; note: string }
-  | { qrLink: string; text: string }
+  /** The amount that a document is about. */
+  | { amount: string; note: string }
+  | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
 
 /** What a PDF says. */
@@ -40,7 +44,6 @@ const ACCENT = '#f5a623';
 const RULE = '#cccccc';
 const LABEL_WIDTH = 160;
 const GUTTER = 12;
-const QR_SIZE = 132;
 
 const heading: TextStyle = { size: 11.5, weight: 700 };
 const body: TextStyle = { size: 9.5 };
@@ -83,6 +86,7 @@ function column(writer: PdfWriter, shares: readonly number[], at: number): { x: 
 }
 
 const HALVES = [1, 1];
+const NAME_AND_AMOUNT = [3, 1];
 
 async function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
   const table = writer.open('Table');
@@ -96,6 +100,30 @@ async function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; r
     writer.space(4);
     await writeRow(writer, cells(row, 'TD', { size: 10.5 }), table);
   }
+}
+
+async function writeSum(writer: PdfWriter, { head, rows, total }: Extract<Part, { sum: unknown }>['sum']) {
+  const table = writer.open('Table');
+  const name = column(writer, NAME_AND_AMOUNT, 0);
+  const amount = { ...column(writer, NAME_AND_AMOUNT, 1), align: 'right' } as const;
+  const heads: TextStyle = { ...note, weight: 700, heads: 'Column' };
+  const headCells = [
+    { text: head[0], tag: 'TH', style: { ...heads, ...name } },
+    { text: head[1], tag: 'TH', style: { ...heads, ...amount } },
+  ];
+  const cells = (row: [string, string], style: TextStyle) => [
+    { text: row[0], tag: 'TH', style: { ...style, ...name, heads: 'Row' as const } },
+    { text: row[1], tag: 'TD', style: { ...style, ...amount } },
+  ];
+  await writeRow(writer, headCells, table);
+  for (const row of rows) {
+    writer.rule(RULE, { thickness: 0.5 });
+    writer.space(2);
+    await writeRow(writer, cells(row, { size: 10 }), table);
+  }
+  writer.rule(INK);
+  writer.space(3);
+  await writeRow(writer, cells(total, { size: 10.5, weight: 700 }), table);
 }
 
 async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Promise<void> {
@@ -149,16 +177,17 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
     writer.space(3);
     for (const each of part.parts) await writePart(writer, each);
   } else if ('qrLink' in part) {
-    writer.space(14);
-    writer.keepTogether(QR_SIZE);
+    const [size, gap] = part.isSmall ? [72, 2] : [132, 14];
+    writer.space(gap);
+    writer.keepTogether(size);
     const top = writer.document.y;
-    writer.qrCode(part.qrLink, QR_SIZE);
-    writer.document.y = top + 22;
-    const beside = { x: writer.left + QR_SIZE + GUTTER, width: writer.width - QR_SIZE - GUTTER };
-    await writer.write(part.text, { size: 11, ...beside });
+    writer.qrCode(part.qrLink, size);
+    writer.document.y = top + size / 6;
+    const beside = { x: writer.left + size + GUTTER, width: writer.width - size - GUTTER };
+    await writer.write(part.text, { size: part.isSmall ? 9.5 : 11, ...beside });
     writer.space(4);
     await writer.write(part.qrLink, { size: 9, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
-    writer.document.y = top + QR_SIZE;
+    writer.document.y = top + size;
   } else if ('text' in part) {
     await writer.write(part.text, body);
     writer.space(4);
@@ -180,6 +209,13 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
   } else if ('table' in part) {
     writer.space(18);
     await writeTable(writer, part.table);
+  } else if ('sum' in part) {
+    writer.space(10);
+    await writeSum(writer, part.sum);
+  } else if ('amount' in part) {
+    writer.space(6);
+    await writer.write(part.amount, { size: 26, weight: 700 });
+    await writer.write(part.note, { size: 11 });
   } else if ('place' in part) {
     writer.space(18);
     await writer.write(part.place, { size: placeSize(part.place), weight: 700 });

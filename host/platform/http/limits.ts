@@ -25,6 +25,10 @@ const RULES = {
   recoveriesFrom: [60, QUARTER_OF_AN_HOUR],
   /** Signing links that an owner has sent again. */
   signingLinksOf: [10, HOUR],
+  /** Quotes by mail. */
+  quoteMailsTo: [10, HOUR],
+  quoteMailsFrom: [60, QUARTER_OF_AN_HOUR],
+  quoteMailsOf: [20, HOUR],
   /** Package and promo codes that do not exist; the key is an address or an account. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
   /** Rates: each answer is kept as a quote. */

@@ -13,7 +13,7 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     socketTimeout: TEN_SECONDS,
     dnsTimeout: TEN_SECONDS,
   });
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, attachments = [] }) => {
     // An object is one address, where a text may be read as several. The same id on every try lets a mail server recognise a repetition.
     await transport.sendMail({
       from,
@@ -21,15 +21,21 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
       subject,
       text,
       html,
+      attachments: attachments.map((each) => ({
+        ...each,
+        encoding: 'base64',
+        contentType: 'application/pdf',
+      })),
       messageId: `<${id}@barline>`,
     });
   };
 }
 
 /** One readable block for a terminal. */
-export function describeMail({ to, subject, text }: Mail): string {
+export function describeMail({ to, subject, text, attachments = [] }: Mail): string {
   const bar = '-'.repeat(72);
-  return `\n${bar}\nMail to ${to}\nSubject: ${subject}\n\n${text.trimEnd()}\n${bar}\n`;
+  const attached = attachments.map(({ filename }) => `\nAttached: ${filename}`).join('');
+  return `\n${bar}\nMail to ${to}\nSubject: ${subject}${attached}\n\n${text.trimEnd()}\n${bar}\n`;
 }
 
 /** "Sends" by writing to the terminal; the mail stays readable at `/outbox`. */

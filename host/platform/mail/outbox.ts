@@ -8,7 +8,7 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
-import { openContent, type Mail } from './queue.ts';
+import { openContent, type Mail, type MailAttachment } from './queue.ts';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /** Headers by which proxies tell of themselves. */
@@ -35,10 +35,14 @@ function requireLoopback({ socket, headers }: FastifyRequest): void {
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
-const article = ({ to, subject, text, createdAt }: Mail) => `<article>
+const attached = ({ filename, content }: MailAttachment) =>
+  `<p>Attached: <a download="${escapeHtml(filename)}" href="data:application/pdf;base64,${content}">${escapeHtml(filename)}</a></p>`;
+
+const article = ({ to, subject, text, createdAt, attachments = [] }: Mail) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, <time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></p>
 <pre>${withLinks(text)}</pre>
+${attachments.map(attached).join('\n')}
 </article>`;
 
 /** What the outbox needs. */

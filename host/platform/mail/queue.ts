@@ -4,12 +4,20 @@ import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 
+/** A PDF that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+}
+
 /** A mail before it is stored. */
 export interface MailDraft {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: MailAttachment[];
 }
 
 /** A mail as the outbox shows it. `createdAt` is an ISO moment in its JSON. */
@@ -25,8 +33,8 @@ export function newMailId(): string {
 }
 
 /** What a mail says, sealed as it is stored. */
-export const sealContent = (secrets: Secrets, { subject, text, html }: Omit<MailDraft, 'to'>) =>
-  secrets.seal('mail', JSON.stringify({ subject, text, html }));
+export const sealContent = (secrets: Secrets, { subject, text, html, attachments }: Omit<MailDraft, 'to'>) =>
+  secrets.seal('mail', JSON.stringify({ subject, text, html, attachments }));
 
 /** What a stored mail says. @throws Error when it was sealed with another key */
 export const openContent = (secrets: Secrets, content: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ratesRequest } from '#client/domain/rates/request.ts';
+import { answersAsText, ratesRequest } from '#client/domain/rates/request.ts';
 import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -32,6 +32,16 @@ describe('the rate request has exactly the keys of section 4', () => {
     const quoted = draftWith({ quoteId: 'q-1' });
     expect(ratesRequest(quoted, 'PARTNER').quoteId).toBe('q-1');
     expect(ratesRequest(quoted)).not.toHaveProperty('quoteId');
+  });
+
+  test('a quote that came by mail goes along with the answers that it was made from, and with no others', () => {
+    const plain = finishedDraft();
+    const saved = { ...plain, savedQuote: { id: 'q-mailed', answers: answersAsText(plain) } };
+    expect(ratesRequest(saved)).toEqual({ ...ratesRequest(plain), quoteId: 'q-mailed' });
+    expect(ratesRequest({ ...saved, values: { ...saved.values, fullName: 'Bob' } }).quoteId).toBe('q-mailed');
+    const others = { ...saved, values: { ...saved.values, businessSquareFootage: '4001' } };
+    expect(ratesRequest(others)).not.toHaveProperty('quoteId');
+    expect(ratesRequest(saved, 'PARTNER')).not.toHaveProperty('quoteId');
   });
 
   test.each(['register', 'location'] as const)('%s sends no subscriber e-mail', (flow) => {

@@ -65,6 +65,24 @@ const FLOODS: [what: string, allowed: number, call: (at: number) => Promise<Answ
       }),
   ],
   [
+    '300 quotes to strangers',
+    60,
+    (at) =>
+      host.call('POST', '/web/questionnaire/quote', {
+        form: { email: `stranger${at}@gym.example` },
+        headers: from('203.0.113.9'),
+      }),
+  ],
+  [
+    '300 quotes to one person, from many addresses',
+    10,
+    (at) =>
+      host.call('POST', '/web/questionnaire/quote', {
+        form: { email: 'flooded-with-quotes@gym.example' },
+        headers: from(`198.51.100.${at}`),
+      }),
+  ],
+  [
     '300 codes to one person, from many addresses',
     20,
     (at) =>
@@ -155,6 +173,18 @@ test('an owner’s guesses are counted by account, wherever they come from, the 
     }),
   );
   expect(count).toBe(30);
+});
+
+test('an owner’s quotes by mail are counted by account', async () => {
+  const { token } = await subscribe(host, 'mails@gym.example', { businessProviders: ['2'] });
+  const count = await until429(100, (at) =>
+    host.call('POST', '/web/questionnaire/quote', {
+      token,
+      form: { email: `partner${at}@gym.example` },
+      headers: from(`198.51.100.${at}`),
+    }),
+  );
+  expect(count).toBe(20);
 });
 
 test('an owner’s setup intents are counted by account', async () => {

@@ -53,6 +53,7 @@ const TAKES: [path: string, field: string, form: object][] = [
   ['/web/questionnaire/check-verification-code', 'email', { verificationCode: '123-456' }],
   ['/web/questionnaire/verify-email', 'email', {}],
   ['/web/questionnaire', 'email', {}],
+  ['/web/questionnaire/quote', 'email', {}],
   ['/web/questionnaire', 'subscriberEmail', { email: 'lead@gym.example' }],
   ['/web/questionnaire/subscribe', 'email', { ...registration(''), paymentMethod: CARD }],
   [

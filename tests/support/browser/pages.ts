@@ -22,6 +22,7 @@ export const PUBLIC_PAGES = {
     title: 'Question 01/05 · Your account · Questionnaire',
   },
   register: { address: '/register', title: 'Question 01/05 · Your account · Registration' },
+  quote: { address: '/quote/:id', path: '/quote/no-such-quote', title: 'Your quote' },
   stripe: { address: '/stripe', title: 'Payment method' },
   'sample-account': { address: '/dashboard/account', title: 'Account' },
   'sample-admin': { address: '/adminhome', title: 'Licensing, from the office side' },

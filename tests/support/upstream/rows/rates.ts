@@ -26,4 +26,40 @@ export const rates = {
       },
     },
   },
+  'POST /web/questionnaire/quote': {
+    operation: 'MailQuote',
+    form: { email: 'ada@gym.example' },
+    reply: { message: 'Sent' },
+    data: { sendQuote: { ok: true, message: 'Sent' } },
+  },
+  'GET /web/questionnaire/quote/{id}': {
+    operation: 'MailedQuote',
+    path: '/web/questionnaire/quote/kQ7w-2',
+    form: null,
+    reply: {
+      quoteId: 'Zr4-x_9',
+      rates: calculated,
+      expiresOn: '2034-11-28',
+      answers: [
+        { name: 'businessProviders', value: ['1', 2] },
+        { name: 'businessTotalMembers', value: 300 },
+      ],
+    },
+    data: {
+      quote: {
+        quoteId: 'Zr4-x_9',
+        expiresOn: '2034-11-28',
+        answers: [
+          { name: 'businessProviders', value: '1,2' },
+          { name: 'businessTotalMembers', value: '300' },
+        ],
+        rates: {
+          isPackage: false,
+          yearTotal: 1408.98,
+          total: { totalPayment: 117.42 },
+          lines: told.lines,
+        },
+      },
+    },
+  },
 } satisfies Rows;

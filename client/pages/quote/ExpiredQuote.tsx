@@ -1,0 +1,103 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { changedLines } from '#client/domain/rates/changes.ts';
+import { rateLines } from '#client/domain/rates/lines.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import type { CatalogueProvider } from '#client/domain/providers.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { QuotedRates } from './QuotedRates.tsx';
+import { useTodaysRates } from './useTodaysRates.ts';
+
+interface ChangesProps {
+  expiresOn: string;
+  before: Rates;
+  now: Rates;
+  providers: readonly CatalogueProvider[];
+  promoCode: string | undefined;
+  /** Whether the code that was in the quote is left out of today's rates. */
+  isPromoGone: boolean;
+}
+
+/** What the quote said, what it is today, and which lines have changed. */
+function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: ChangesProps) {
+  const changed = changedLines(rateLines(before, providers, promoCode), rateLines(now, providers, promoCode));
+  const [old, today] = [before.total.totalPayment, now.total.totalPayment];
+  const hasAmounts = !before.isPackage && !now.isPackage;
+  return (
+    <Stack gap="2" px="5" py="4" bg="bg.subtle" borderRadius="lg" fontVariantNumeric="tabular-nums">
+      <Box fontWeight="semibold">This quote was valid until {formatDate(expiresOn)}.</Box>
+      {!hasAmounts || changed.length === 0 ? (
+        <Box>Nothing has changed since then.</Box>
+      ) : (
+        <>
+          <Box>
+            It was {formatMoney(old)} per month. Today it is <strong>{formatMoney(today)} per month</strong>.
+            This has changed:
+          </Box>
+          <Box as="ul" listStyleType="none">
+            {changed.map(({ key, label, before: was, after }) => (
+              <Flex as="li" key={key} justify="space-between" columnGap="4" wrap="wrap">
+                <Box>{label}</Box>
+                <Box>
+                  {formatMoney(was)} → {formatMoney(after)}
+                </Box>
+              </Flex>
+            ))}
+          </Box>
+        </>
+      )}
+      {isPromoGone && <Box>Partner code {promoCode} no longer counts.</Box>}
+    </Stack>
+  );
+}
+
+interface ExpiredQuoteProps {
+  expiresOn: string;
+  rates: Rates;
+  quoted: RegistrationDraft;
+  providers: readonly CatalogueProvider[];
+}
+
+/** A quote that no longer stands: today's price for the same answers, and what is different. */
+export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: ExpiredQuoteProps) {
+  const { rates, hasPromo, isLoading, refetch } = useTodaysRates(quoted);
+  if (!rates) {
+    return isLoading ? (
+      <Box position="relative">
+        <SkeletonRows rows={6} />
+        <LoadingOverlay label="Calculating today’s price…" />
+      </Box>
+    ) : (
+      <Stack gap="6">
+        <Box>
+          This quote was valid until {formatDate(expiresOn)}
+          {!before.isPackage && `, at ${formatMoney(before.total.totalPayment)} per month`}.
+        </Box>
+        <FailedLoad what="today’s price" ask={refetch} />
+      </Stack>
+    );
+  }
+  const { promoCode } = quoted;
+  return (
+    <QuotedRates
+      rates={rates}
+      quoted={quoted}
+      providers={providers}
+      quoteId={null}
+      isDiscounted={Boolean(before.savings?.length)}
+      promoCode={hasPromo ? promoCode : undefined}
+      action="Continue with today’s price"
+    >
+      <Changes
+        expiresOn={expiresOn}
+        before={before}
+        now={rates}
+        providers={providers}
+        promoCode={promoCode}
+        isPromoGone={promoCode !== undefined && !hasPromo}
+      />
+    </QuotedRates>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { calendarDay, now } from '#client/domain/dates.ts';
+import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
+import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { formatDate } from '#client/ui/format.ts';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { ExpiredQuote } from './ExpiredQuote.tsx';
+import { useMailedQuoteQuery } from './quote.generated.ts';
+import type { MailedQuoteQuery } from './quote.generated.ts';
+import { QuotedRates } from './QuotedRates.tsx';
+
+type Quoted = NonNullable<MailedQuoteQuery['quote']>;
+
+const isOver = ({ expiresOn }: Quoted) => expiresOn !== null && expiresOn < calendarDay(now());
+
+function Content({ quote }: { quote: Quoted }) {
+  const { quoteId, rates, expiresOn, answers } = quote;
+  const { all } = useProviders();
+  const quoted = useMemo(() => quotedDraft(answers ?? [], rates.isPackage), [answers, rates.isPackage]);
+  if (expiresOn !== null && isOver(quote)) {
+    return <ExpiredQuote expiresOn={expiresOn} rates={rates} quoted={quoted} providers={all} />;
+  }
+  return (
+    <QuotedRates
+      rates={rates}
+      quoted={quoted}
+      providers={all}
+      quoteId={quoteId}
+      isDiscounted={Boolean(rates.savings?.length)}
+      promoCode={quoted.promoCode}
+      action="Continue with this quote"
+    />
+  );
+}
+
+const NoQuote = () => (
+  <EmptyState
+    heading="There is no quote at this address"
+    action={
+      <Button asChild>
+        <Link to="/">Go to the home page</Link>
+      </Button>
+    }
+  >
+    Check that the link is whole. You can also ask for a new price on the home page.
+  </EmptyState>
+);
+
+/** /quote/:id: the quote that a mailed link opens, on any device, and the way on with its answers. */
+export function Quote() {
+  const { id = '' } = useParams();
+  const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id } });
+  const isLoading = useBusy(loading, id);
+  const quote = dataState === 'complete' ? data.quote : undefined;
+  const expiresOn = quote && !isOver(quote) ? quote.expiresOn : null;
+  return (
+    <Page
+      title="Your quote"
+      heading="Your quote"
+      lead={expiresOn === null ? undefined : `Valid until ${formatDate(expiresOn)}`}
+      width="text"
+    >
+      {quote && <Content key={id} quote={quote} />}
+      {quote === null && <NoQuote />}
+      {quote === undefined &&
+        (isLoading ? (
+          <Box position="relative">
+            <SkeletonRows rows={6} />
+            <LoadingOverlay label="Loading your quote…" />
+          </Box>
+        ) : (
+          <FailedLoad what="your quote" ask={refetch} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { Box, Button, Heading, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { rateLines } from '#client/domain/rates/lines.ts';
+import type { Rates } from '#client/domain/rates/lines.ts';
+import type { CatalogueProvider } from '#client/domain/providers.ts';
+import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { Answers } from '#client/parts/rates/Answers.tsx';
+import { RateTable } from '#client/parts/rates/RateTable.tsx';
+import { Total } from '#client/parts/rates/Total.tsx';
+import { formatMoney } from '#client/ui/format.ts';
+import { ArrowRightIcon } from '#client/ui/icons.tsx';
+import { useContinue } from './useContinue.ts';
+
+interface QuotedRatesProps {
+  rates: Rates;
+  quoted: RegistrationDraft;
+  providers: readonly CatalogueProvider[];
+  /** The quote's id while it stands; null for rates that were calculated anew. */
+  quoteId: string | null;
+  /** Whether the subscriber's discount was in what was quoted. */
+  isDiscounted: boolean;
+  /** The partner code that is in these rates. */
+  promoCode: string | undefined;
+  /** The words of the button that goes on. */
+  action: string;
+  /** What is to be known first. */
+  children?: ReactNode;
+}
+
+/** Rates with all that they are made of, and the way on into the questionnaire with their answers. */
+export function QuotedRates({
+  rates,
+  quoted,
+  providers,
+  quoteId,
+  isDiscounted,
+  promoCode,
+  action,
+  children,
+}: QuotedRatesProps) {
+  const goOn = useContinue();
+  return (
+    <Stack gap="6">
+      <Total rates={rates} hasCard={false} />
+      {children}
+      <Stack gap="3" align="flex-start" _print={{ display: 'none' }}>
+        <Button
+          size="lg"
+          onClick={() => {
+            goOn({ quoted, quoteId, isDiscounted });
+          }}
+        >
+          {action}
+          <ArrowRightIcon />
+        </Button>
+        <Box fontSize="sm" color="fg.muted">
+          Your answers go along. Nothing is bought before you confirm it.
+          {isDiscounted && ' The subscriber discount counts once you have verified your subscriber e-mail.'}
+          {promoCode !== undefined && ` Enter your partner code ${promoCode} again when you see your rates.`}
+        </Box>
+      </Stack>
+      <Box>
+        <Heading as="h2" size="lg" mb="4">
+          {rates.isPackage ? 'The licenses' : 'The monthly rates'}
+        </Heading>
+        <RateTable
+          lines={rateLines(rates, providers, promoCode)}
+          caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'}
+        />
+        {rates.notice && (
+          <Box mt="3" fontSize="sm" color="fg.muted">
+            {rates.notice}
+          </Box>
+        )}
+        {!rates.isPackage &&
+          rates.savings?.map(({ label, monthly }) => (
+            <Box key={label} mt="3" fontSize="sm" fontWeight="medium">
+              Included: {label} {formatMoney(-Math.abs(monthly))} per month
+            </Box>
+          ))}
+      </Box>
+      <Answers answers={decidingAnswers(quoted, providers)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { answersAsText } from '#client/domain/rates/request.ts';
+import { discountState } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft, RegistrationFlow } from '#client/domain/registration/registration.ts';
+import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
+import { draftFor } from '#client/session/draft.ts';
+import { useIsSignedIn } from '#client/session/guards.ts';
+import { addRegistration, registerVar } from '#client/session/session.ts';
+
+/** What goes along from a quote. */
+interface Continued {
+  /** The draft that the quote was made from. */
+  quoted: RegistrationDraft;
+  /** The quote's id while it stands. */
+  quoteId: string | null;
+  /** Whether the subscriber's discount is in its rates, which has to be verified anew. */
+  isDiscounted: boolean;
+}
+
+/** An owner adds a location; a subscriber's registration that is under way goes on in its own flow (decision 24). */
+function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
+  if (isOwner) return 'location';
+  return stored && discountState(stored) ? 'wizard' : 'register';
+}
+
+/** Takes a quote's answers into the questionnaire, and goes as far in it as the answers lead. */
+export function useContinue() {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  return ({ quoted, quoteId, isDiscounted }: Continued) => {
+    const stored = registerVar();
+    const flow = flowOf(stored, isSignedIn && !isDiscounted);
+    const before = draftFor(flow, stored);
+    const draft: RegistrationDraft = {
+      ...before,
+      values: { ...before.values, packageCode: '', ...quoted.values },
+      // A code counts with the quote that it is in.
+      promoCode: quoteId === null ? undefined : quoted.promoCode,
+      quoteId: quoteId ?? undefined,
+      savedQuote:
+        quoteId === null
+          ? undefined
+          : { id: quoteId, answers: answersAsText(quoted), promoCode: quoted.promoCode },
+    };
+    addRegistration(draft);
+    // The discount begins with the subscriber's address, which no quote holds.
+    const isToBeVerified = isDiscounted && flow === 'register';
+    void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
+  };
+}

@@ -1,0 +1,38 @@
+import type { Rates } from '#client/domain/rates/lines.ts';
+import { ratesRequest } from '#client/domain/rates/request.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
+import { useBusy } from '#client/session/useSession.ts';
+
+/** What the answers of an expired quote cost today. */
+export interface TodaysRates {
+  rates: Rates | undefined;
+  /** Whether the quote's promo code is in them. */
+  hasPromo: boolean;
+  isLoading: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** Calculates the rates of a quote's answers anew, first without its promo code and then with it. */
+export function useTodaysRates(quoted: RegistrationDraft): TodaysRates {
+  const { promoCode } = quoted;
+  const plain = useRatesQuery({
+    variables: { input: ratesRequest({ ...quoted, promoCode: undefined }) },
+    fetchPolicy: 'network-only',
+  });
+  const found = plain.dataState === 'complete' ? plain.data.rates : undefined;
+  const quoteId = found?.quoteId ?? undefined;
+  const reduced = useRatesQuery({
+    variables: { input: ratesRequest({ ...quoted, quoteId }) },
+    skip: promoCode === undefined || found === undefined,
+    fetchPolicy: 'network-only',
+  });
+  const withPromo = reduced.dataState === 'complete' ? reduced.data.rates : undefined;
+  const isLoading = useBusy(plain.loading || reduced.loading);
+  return {
+    rates: isLoading ? undefined : (withPromo ?? found),
+    hasPromo: withPromo !== undefined,
+    isLoading,
+    refetch: plain.refetch,
+  };
+}

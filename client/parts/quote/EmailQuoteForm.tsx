@@ -1,0 +1,55 @@
+import { Box, Button } from '@chakra-ui/react';
+import { submitting } from '#client/apollo/result.ts';
+import { email as emailRule } from '#client/domain/registration/rules.ts';
+import { TextField } from '#client/ui/form/fields.tsx';
+import { Form } from '#client/ui/form/Form.tsx';
+import { FormActions } from '#client/ui/form/FormError.tsx';
+import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useSendQuoteMutation } from './quote.generated.ts';
+
+interface EmailQuoteFormProps {
+  quoteId: string;
+  /** What the form begins with. */
+  email: string;
+  onSent: (to: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks where to send the quote. */
+export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteFormProps) {
+  const [send] = useSendQuoteMutation();
+  return (
+    <Box position="relative">
+      <Form
+        aria-label="E-mail me this quote"
+        initialValues={{ email }}
+        onSubmit={(values: { email: string }) => {
+          const to = values.email.trim();
+          return submitting(send({ variables: { quoteId, email: to } }), () => {
+            onSent(to);
+          });
+        }}
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          hint="We send the quote there as a PDF, with a link that opens it again."
+          type="email"
+          autoComplete="email"
+          autoFocus
+          validate={emailRule}
+        />
+        <FormActions>
+          <SubmitButton busyLabel="Sending…" variant="outline">
+            Send
+          </SubmitButton>
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </FormActions>
+        <SubmittingOverlay label="Sending your quote…" />
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+/** What a quote was made from, to be sent back to whoever opens it: nothing of it tells who asked. */
+import { BACKGROUND_ONLY, MUSIC_OPTIONS } from '#common/limits.ts';
+import { findProvider } from '#host/catalogue/providers.ts';
+import { readable } from '../explain.ts';
+import type { Quote, RateForm } from '../service.ts';
+
+/** An answer under the specification's name; several values of one question stand with commas between them. */
+export interface QuoteAnswer {
+  name: string;
+  value: string;
+}
+
+/** The questions in words, in their order. The subscriber's address is no answer of these. */
+const QUESTIONS = {
+  packageCode: 'Group code',
+  businessProviders: 'PROs',
+  isBgMusic: 'Music',
+  businessTotalMembers: 'Total members',
+  businessNumberGroup: 'Group class participant capacity',
+  businessClassesPerWeek: 'Classes per week',
+  businessSquareFootage: 'Gym square footage',
+  businessPromotionCode: 'Partner code',
+} as const satisfies Partial<Record<keyof RateForm, string>>;
+
+type Name = keyof typeof QUESTIONS;
+
+const NAMES = Object.keys(QUESTIONS) as Name[];
+
+/** The answers as they were sent. */
+export const answersOf = ({ inputs }: Quote): QuoteAnswer[] =>
+  NAMES.flatMap((name) => {
+    const value = inputs[name];
+    return value === undefined ? [] : [{ name, value: String(value) }];
+  });
+
+/** Background music alone is asked about square feet only: the rest is sent as 1 (specification, section 9). */
+const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
+
+function inWords(name: Name, inputs: RateForm): string | undefined {
+  const value = inputs[name];
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((id) => findProvider(id)?.shortName ?? id).join(', ');
+  if (name === 'isBgMusic') {
+    const label = MUSIC_OPTIONS.find((option) => option.value === value)?.label ?? String(value);
+    return `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;
+  }
+  return typeof value === 'number' ? readable(value) : value;
+}
+
+/** The answers as people read them; what was not asked is left out. */
+export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
+  NAMES.filter(
+    (name) =>
+      !(CLASS_COUNTS.has(name) && inputs.isBgMusic === BACKGROUND_ONLY && inputs.packageCode === undefined),
+  ).flatMap((name) => {
+    const words = inWords(name, inputs);
+    return words === undefined ? [] : [[QUESTIONS[name], words]];
+  });

@@ -1,0 +1,113 @@
+/** The mail with a quote, and the PDF that is attached to it. */
+import type { Brand } from '#common/environment.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { discountNote, feeRows } from '../fees.ts';
+import { paymentsOf } from '../result.ts';
+import { SAMPLE_NOTICE } from '../schedule.ts';
+import type { Quote } from '../service.ts';
+import { answersInWords } from './answers.ts';
+
+/** A quote as it is sent. */
+export interface MailedQuote {
+  quote: Quote;
+  /** The last day on which it stands, ISO. */
+  expiresOn: string;
+  /** The page of the app that shows it. */
+  link: string;
+}
+
+type Rows = [label: string, value: string][];
+
+const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0));
+
+/** What makes the month's payment. */
+const monthlyRows = (quote: Quote): Rows => [
+  ...quote.lines.map((row): [string, string] => [row.shortName, money(row.monthlyCents)]),
+  ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
+];
+
+const paidByGroup = (name: string) =>
+  `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
+
+function figures({ quote, expiresOn }: MailedQuote): Block[] {
+  const { package: group, lines } = quote;
+  const validUntil: [string, string] = ['Valid until', longDate(expiresOn)];
+  if (group) {
+    const names = lines.map(({ shortName }) => shortName).join(', ');
+    return [paidByGroup(group.name), { rows: [['Licenses', names], validUntil] }];
+  }
+  const saved = discountNote([quote]);
+  return [
+    { rows: monthlyRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    { rows: [['12 payments, for the year', yearTotal(quote)], validUntil] },
+  ];
+}
+
+/** The mail without its attachment. */
+export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDraft => {
+  const { quote, link } = mailed;
+  const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;
+  return compose(brand, to, `Your music license quote: ${what}`, [
+    'Here is the quote that you asked for. It is attached as a PDF, too. Nothing has been bought.',
+    ...figures(mailed),
+    { link, label: 'Open your quote' },
+    'The link opens this quote again on any device, with the answers that it was made from, so that you can go on from there.',
+    ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
+    {
+      small: 'Somebody entered your address to get this quote. If that was not you, there is nothing to do.',
+    },
+  ]);
+};
+
+function price({ quote }: MailedQuote): Part[] {
+  const { package: group, lines } = quote;
+  if (group) {
+    return [
+      {
+        heading: 'Covered by your group',
+        parts: [
+          { text: paidByGroup(group.name) },
+          { rows: [['Licenses', lines.map(({ shortName }) => shortName).join(', ')]] },
+        ],
+      },
+    ];
+  }
+  return [
+    {
+      amount: `${money(quote.totalCents)} per month`,
+      note: `12 payments, ${yearTotal(quote)} for the year.`,
+    },
+    {
+      sum: {
+        head: ['What each month is made of', 'US dollars'],
+        rows: monthlyRows(quote),
+        total: ['Monthly payment', money(quote.totalCents)],
+      },
+    },
+    {
+      heading: 'How each rate was worked out',
+      parts: lines.map(({ shortName, basis }) => ({ text: `${shortName}: ${basis}` })),
+    },
+  ];
+}
+
+/** The quote as a PDF. */
+export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent => ({
+  title: 'Music license quote',
+  subtitle: `Valid until ${longDate(mailed.expiresOn)}`,
+  createdAt,
+  parts: [
+    ...price(mailed),
+    { heading: 'What was answered', parts: [{ rows: answersInWords(mailed.quote) }] },
+    {
+      qrLink: mailed.link,
+      isSmall: true,
+      text: 'Open this quote on any device and go on from there: scan the code, or open the address below.',
+    },
+  ],
+  footnote: mailed.quote.sample && !mailed.quote.package ? SAMPLE_NOTICE : undefined,
+});

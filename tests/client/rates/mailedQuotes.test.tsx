@@ -1,0 +1,281 @@
+/** "E-mail me this quote", and the page that its link opens. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answersAsText } from '#client/domain/rates/request.ts';
+import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
+import { endSession, registerVar, startSession } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ACCOUNT } from '#tests/support/fixtures/registration.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const SEND = 'POST /web/questionnaire/quote';
+const QUOTE = 'GET /web/questionnaire/quote/{id}';
+
+const quoted = { ...SCRIPT[RATES].json, quoteId: 'q-1' };
+
+const ANSWERS = [
+  { name: 'businessProviders', value: '1,2' },
+  { name: 'isBgMusic', value: '0' },
+  { name: 'businessTotalMembers', value: '1850' },
+  { name: 'businessNumberGroup', value: '20' },
+  { name: 'businessClassesPerWeek', value: '30' },
+  { name: 'businessSquareFootage', value: '4000' },
+  { name: 'email', value: 'somebody@gym.example' },
+];
+
+const LINKED = {
+  quoteId: 'q-1',
+  expiresOn: '2034-11-28',
+  answers: ANSWERS,
+  rates: {
+    ...quoted,
+    yearTotal: 1315.2,
+    lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
+  },
+};
+
+const OVER = { ...LINKED, expiresOn: '2025-11-28' };
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  endSession();
+  upstream.reset({ ...SCRIPT, [RATES]: { json: quoted }, [QUOTE]: { json: LINKED } });
+});
+
+describe('at the rates', () => {
+  const openForm = async () => {
+    const person = userEvent.setup();
+    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    await person.click(await screen.findByRole('button', { name: 'E-mail me this quote' }));
+    const form = within(await screen.findByRole('form', { name: 'E-mail me this quote' }));
+    return { person, form, field: form.getByLabelText(/^E-mail/) };
+  };
+
+  test('the quote that is shown is mailed to the address of the registration, or to another one @spec-4', async () => {
+    const { person, form, field } = await openForm();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(ACCOUNT.email);
+    await person.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^Sent to/)).toHaveTextContent(`Sent to ${ACCOUNT.email}.`);
+    const [hit] = upstream.hitsOf(SEND);
+    expect(hit?.form).toEqual({ email: ACCOUNT.email });
+    expect(hit?.headers['quote-id']).toBe('q-1');
+    expect(screen.getByRole('button', { name: 'Send it to another address' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Send it to another address' }));
+    expect(await screen.findByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
+  });
+
+  test('an owner who adds a location is offered the address of the account', async () => {
+    startSession(ann);
+    const person = userEvent.setup();
+    openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
+    await person.click(await screen.findByRole('button', { name: 'E-mail me this quote' }));
+    const form = within(await screen.findByRole('form', { name: 'E-mail me this quote' }));
+    expect(form.getByLabelText(/^E-mail/)).toHaveValue(ann.email);
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'E-mail me this quote' })).toHaveFocus();
+    expect(upstream.hitsOf(SEND)).toEqual([]);
+  });
+
+  test('what is no address is not sent; a refusal is said in the form, which keeps what was typed', async () => {
+    const { person, form, field } = await openForm();
+    await person.clear(field);
+    await person.type(field, 'partner');
+    await person.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText('Please enter a valid e-mail')).toBeVisible();
+    expect(upstream.hitsOf(SEND)).toEqual([]);
+    upstream.answer(SEND, { status: 429, json: { message: 'Too many tries.' } });
+    await person.type(field, '@gym.example');
+    await person.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText('Too many tries.')).toBeVisible();
+    expect(field).toHaveValue('partner@gym.example');
+  });
+
+  test('a partner code that was in a mailed quote is applied to that quote, another one to the rates', async () => {
+    const finished = finishedDraft();
+    const savedQuote = { id: 'q-mailed', answers: answersAsText(finished), promoCode: 'PARTNER' };
+    const person = userEvent.setup();
+    openRegistration(upstream.url, '/register/rates', { ...finished, savedQuote });
+    await person.click(await screen.findByRole('button', { name: 'Optional Partner Code?' }));
+    const apply = async (code: string) => {
+      await person.type(screen.getByRole('textbox', { name: 'Partner code' }), code);
+      await person.click(screen.getByRole('button', { name: 'Apply' }));
+      await screen.findByText(/is applied/);
+    };
+    await apply('other');
+    await person.click(screen.getByRole('button', { name: 'Remove' }));
+    await person.clear(await screen.findByRole('textbox', { name: 'Partner code' }));
+    await apply('partner');
+    const sent = upstream
+      .hitsOf(RATES)
+      .map(({ form, headers }) => [form.businessPromotionCode, headers['quote-id']]);
+    expect(sent).toContainEqual([undefined, 'q-mailed']);
+    expect(sent).toContainEqual(['OTHER', 'q-1']);
+    expect(sent).toContainEqual(['PARTNER', 'q-mailed']);
+  });
+
+  test('a host that keeps no quotes is not asked to mail one @spec-7', async () => {
+    upstream.answer(RATES, SCRIPT[RATES]);
+    openRegistration(upstream.url, '/register/rates', finishedDraft());
+    expect(await screen.findByText('$109.60')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'E-mail me this quote' })).not.toBeInTheDocument();
+  });
+});
+
+const openLink = async (options: { user?: typeof ann } = {}) => {
+  const person = renderApp('/quote/link-1', { url: upstream.url, ...options });
+  await screen.findByRole('heading', { name: 'Your quote', level: 1 });
+  return person;
+};
+
+const answered = (question: string) => screen.getByText(question).nextElementSibling;
+
+describe('the page that the link opens', () => {
+  test('shows total, year, lines and answers, and goes on with them as far as the questionnaire lets it', async () => {
+    const person = await openLink();
+    expect(await screen.findByText('$109.60')).toBeVisible();
+    expect(screen.getByText('$1,315.20 per year')).toBeVisible();
+    expect(screen.getByText('Valid until Nov 28, 2034')).toBeVisible();
+    expect(screen.getByText('$687.00 a year for 600 weekly class participants.')).toBeInTheDocument();
+    expect(answered('PROs')).toHaveTextContent('ASCAP, BMI');
+    expect(answered('Music')).toHaveTextContent('Fitness classes & background music');
+    expect(answered('Total members')).toHaveTextContent('1,850');
+    expect(upstream.hitsOf(RATES)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
+    expect(await screen.findByRole('heading', { name: /Question 01\/05/ })).toBeVisible();
+    expect(registerVar()?.values).toEqual({
+      packageCode: '',
+      businessProviders: ['1', '2'],
+      isBgMusic: '0',
+      businessTotalMembers: '1850',
+      businessNumberGroup: '20',
+      businessClassesPerWeek: '30',
+      businessSquareFootage: '4000',
+    });
+    expect(registerVar()?.savedQuote?.id).toBe('q-1');
+  });
+
+  test('an owner goes on with a new location', async () => {
+    const person = await openLink({ user: ann });
+    await person.click(await screen.findByRole('button', { name: 'Continue with this quote' }));
+    expect(await screen.findByRole('heading', { name: /Question 01\/03/ })).toBeVisible();
+    expect(registerVar()).toMatchObject({ flow: 'location', values: { businessTotalMembers: '1850' } });
+  });
+
+  test('rates with the subscriber’s discount lead to the subscriber check, which keeps the answers', async () => {
+    const savings = [{ label: 'Subscriber discount 10%', monthly: 6.36 }];
+    upstream.answer(QUOTE, { json: { ...LINKED, rates: { ...LINKED.rates, savings } } });
+    const person = await openLink();
+    expect(await screen.findByText(/Included: Subscriber discount 10% −\$6\.36/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
+    expect(await screen.findByRole('heading', { name: 'Are you a current subscriber?' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Not, Continue' }));
+    await screen.findByRole('heading', { name: /Question 01\/05/ });
+    expect(registerVar()).toMatchObject({
+      flow: 'wizard',
+      values: { businessTotalMembers: '1850' },
+      savedQuote: { id: 'q-1' },
+    });
+  });
+
+  test('an expired quote is calculated anew with the same answers, and says what has changed', async () => {
+    const total = { ...quoted.total, totalPayment: 115.78 };
+    const dearer = {
+      ...quoted,
+      total,
+      providers: [{ id: 1, monthly: 63.25 }, quoted.providers[1] ?? { id: 2 }],
+    };
+    upstream.answerAll({ [QUOTE]: { json: OVER }, [RATES]: { json: { ...dearer, quoteId: 'q-2' } } });
+    const person = await openLink();
+    expect(await screen.findByText('This quote was valid until Nov 28, 2025.')).toBeVisible();
+    expect(screen.getByText(/^It was/)).toHaveTextContent(
+      'It was $109.60 per month. Today it is $115.78 per month.',
+    );
+    const changed = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('→'));
+    expect(changed.map(({ textContent }) => textContent)).toEqual(['ASCAP$57.25 → $63.25']);
+    expect(upstream.hitsOf(RATES).map(({ form }) => form)).toEqual([
+      {
+        businessProviders: ['1', '2'],
+        isBgMusic: '0',
+        businessTotalMembers: '1850',
+        businessNumberGroup: '20',
+        businessClassesPerWeek: '30',
+        businessSquareFootage: '4000',
+      },
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Continue with today’s price' }));
+    await screen.findByRole('heading', { name: /Question 01\/05/ });
+    expect(registerVar()?.values.businessTotalMembers).toBe('1850');
+    expect(registerVar()?.savedQuote).toBeUndefined();
+  });
+
+  test('an expired quote at the same price says so; a code that no longer counts is named', async () => {
+    const answers = [...ANSWERS, { name: 'businessPromotionCode', value: 'PARTNER' }];
+    upstream.answerAll({
+      [QUOTE]: { json: { ...OVER, answers } },
+      [RATES]: ({ form }) =>
+        form.businessPromotionCode === undefined
+          ? { json: quoted }
+          : { status: 400, json: { message: 'This promo code does not exist.' } },
+    });
+    await openLink();
+    expect(await screen.findByText('Nothing has changed since then.')).toBeVisible();
+    expect(screen.getByText('Partner code PARTNER no longer counts.')).toBeVisible();
+  });
+
+  test('an address without a quote says so, and leads home', async () => {
+    upstream.answer(QUOTE, { status: 404, json: { message: 'There is no quote.' } });
+    await openLink();
+    expect(await screen.findByText('There is no quote at this address')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  });
+
+  test('a failed load says so, and Try again loads it', async () => {
+    upstream.answer(QUOTE, { status: 500, json: {} });
+    const person = await openLink();
+    expect(await screen.findByText('We could not load your quote')).toBeVisible();
+    upstream.answer(QUOTE, { json: LINKED });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$109.60')).toBeVisible();
+  });
+
+  test('an expired quote whose price today cannot be calculated says what it was, with Try again', async () => {
+    upstream.answerAll({ [QUOTE]: { json: OVER }, [RATES]: { status: 500, json: {} } });
+    const person = await openLink();
+    expect(await screen.findByText(/valid until Nov 28, 2025, at \$109\.60 per month/)).toBeVisible();
+    upstream.answer(RATES, { json: quoted });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.getByText('Nothing has changed since then.')).toBeVisible();
+    });
+  });
+});
+
+test('answers are read back by their names: lists by commas or as several, what was not asked left out', () => {
+  const several = [
+    { name: 'businessProviders', value: '1' },
+    { name: 'businessProviders', value: '4' },
+    { name: 'isBgMusic', value: '1' },
+    { name: 'businessTotalMembers', value: '1' },
+    { name: 'businessSquareFootage', value: '900' },
+    { name: 'fullName', value: 'Ada' },
+    { name: 'password', value: 'x' },
+    { name: 'businessPromotionCode', value: 'partner' },
+  ];
+  expect(quotedDraft(several, false)).toMatchObject({ promoCode: 'PARTNER' });
+  expect(quotedDraft(several, false).values).toEqual({
+    businessProviders: ['1', '4'],
+    isBgMusic: '1',
+    businessSquareFootage: '900',
+  });
+  const group = [{ name: 'packageCode', value: 'FITGROUP' }];
+  expect(quotedDraft(group, true).packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: null });
+});

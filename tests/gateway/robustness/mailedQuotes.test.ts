@@ -1,0 +1,66 @@
+/** Quotes by mail: what travels as a header, and a link that leads nowhere. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+const SEND = 'POST /web/questionnaire/quote';
+const QUOTE = 'GET /web/questionnaire/quote/{id}';
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+});
+
+const open = (id = 'kQ7w-2') => gateway.query(exampleOf('rates', rows[QUOTE].operation), { id });
+
+test('the quote to be mailed is named by a header, never by a form key @spec-7', async () => {
+  await gateway.query(exampleOf('rates', rows[SEND].operation));
+  const [hit] = upstream.hitsOf(SEND);
+  expect(hit?.headers['quote-id']).toBe('Zr4-x_9');
+  expect(hit?.form).toEqual({ email: 'ada@gym.example' });
+});
+
+test('a host without the call answers its 404 to whoever asks for the mail @spec-7', async () => {
+  upstream.answer(SEND, { status: 404, json: { message: 'There is nothing here.' } });
+  const { errors } = await gateway.query(exampleOf('rates', rows[SEND].operation));
+  expect(errors).toMatchObject([
+    { message: 'There is nothing here.', extensions: { code: 'BAD_USER_INPUT', status: 404 } },
+  ]);
+});
+
+test('a link that leads nowhere is null without an error, and one that is no id is not asked for @spec-7', async () => {
+  upstream.answer(QUOTE, { status: 404, json: { message: 'There is no quote at this address.' } });
+  expect(await open()).toEqual({ data: { quote: null } });
+  for (const id of ['../account/business', 'a b', ''])
+    expect(await open(id)).toEqual({ data: { quote: null } });
+  expect(upstream.hits).toHaveLength(1);
+});
+
+test('any other failure is an error, and so is an answer without rates @spec-8', async () => {
+  upstream.answer(QUOTE, { status: 500, json: { message: 'Try later' } });
+  expect(await open()).toMatchObject({ data: { quote: null }, errors: [{ message: 'Try later' }] });
+  upstream.answerAll({ [QUOTE]: { unchecked: { quoteId: 'q-1' } } });
+  expect(await open()).toMatchObject({ errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }] });
+});
+
+test.each([
+  ['expiresOn', 'soon'],
+  ['answers', [{ name: 'businessTotalMembers' }]],
+  ['quoteId', 'no id at all'],
+])('a quote whose %s is %j reads as null there and whole beside it @spec-7', async (key, value) => {
+  const { data } = await open();
+  const { quote } = data as { quote: object };
+  upstream.answerAll({ [QUOTE]: { unchecked: { ...rows[QUOTE].reply, [key]: value } } });
+  expect(await open()).toEqual({ data: { quote: { ...quote, [key]: null } } });
+});
