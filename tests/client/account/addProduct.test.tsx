@@ -43,13 +43,13 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-const open = async () => {
+const open = async (path = '/account/add-product') => {
   renderScreen(
     <Routes>
-      <Route path="account/add-product" element={<AddProduct />} />
+      <Route path="account/add-product/*" element={<AddProduct />} />
       <Route path="*" element={null} />
     </Routes>,
-    { url: upstream.url, path: '/account/add-product' },
+    { url: upstream.url, path },
   );
   await screen.findByLabelText('GMR');
 };
@@ -169,10 +169,20 @@ describe('the provider tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product');
   });
 
-  test('Back leads to the selection', async () => {
+  test('the rates have an address of their own, and Back leads to the selection as it was', async () => {
     await select();
+    expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product/rates');
     press('Back');
     expect(await screen.findByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
+    expect(screen.getByLabelText('GMR')).toBeChecked();
+    expect(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeChecked();
+  });
+
+  test('the address of the rates leads to the selection while nothing is chosen', async () => {
+    await open('/account/add-product/rates');
+    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
+    expect(upstream.hitsOf(RATES)).toEqual([]);
   });
 });
 
@@ -202,5 +212,7 @@ describe('the group code tab', () => {
     expect(await screen.findByText(/package covers these licenses/)).toBeVisible();
     expect(document.body.textContent).not.toContain('$');
     expect(upstream.hitsOf(RATES)[0]?.form).toMatchObject({ packageCode: 'FITGROUP' });
+    press('Back');
+    expect(await screen.findByLabelText('Group code')).toHaveValue('FITGROUP');
   });
 });

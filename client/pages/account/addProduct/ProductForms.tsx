@@ -36,7 +36,11 @@ const Next = () => (
   </>
 );
 
-const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
+interface ChosenProps {
+  /** What was chosen before the rates were seen; undefined at first. */
+  chosen: Product | undefined;
+  onSelected: OnSelected;
+}
 
 /** The providers that can be added to a business; a failure's text is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
@@ -55,7 +59,7 @@ function useAvailableProviders(businessId: string) {
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
  * server's list nothing is offered, as the location may have what the default options name (decision 22).
  */
-export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
+export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & { businessId: string }) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
 
   if (!listed) {
@@ -81,7 +85,12 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
       onSubmit={async ({ businessProviders, isBgMusic }) =>
         formErrors(await onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) }))
       }
-      initialValues={NO_PROVIDERS}
+      initialValues={{
+        businessProviders: (chosen?.businessProviders ?? []).filter((id) =>
+          listed.some((one) => one.id === id),
+        ),
+        isBgMusic: chosen?.isBgMusic ?? '',
+      }}
     >
       <CheckboxListField
         name="businessProviders"
@@ -100,16 +109,13 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
   );
 }
 
-const NO_CODE = { packageCode: '' };
-
-interface GroupCodeFormProps {
+interface GroupCodeFormProps extends ChosenProps {
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
-  onSelected: OnSelected;
 }
 
 /** The Group Code tab: a code that exists (section 5, add product). */
-export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
-  const submit = async (values: typeof NO_CODE) => {
+export function GroupCodeForm({ chosen, codeExists, onSelected }: GroupCodeFormProps) {
+  const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
     if (!exists.ok) return formErrors(exists);
@@ -117,7 +123,7 @@ export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
     return formErrors(await onSelected({ packageCode }));
   };
   return (
-    <Form onSubmit={submit} initialValues={NO_CODE}>
+    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>
       <TextField
         name="packageCode"
         label="Group code"
