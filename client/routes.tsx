@@ -43,6 +43,7 @@ const PAGES: Record<Address['path'], ReactNode> = {
   '/account/membership': screen('Membership', () => import('./pages/account/membership/Membership.tsx')),
   '/account/add-product': ADD_PRODUCT,
   '/account/add-product/rates': ADD_PRODUCT,
+  '/account/locations': screen('AllLocations', () => import('./pages/account/locations/AllLocations.tsx')),
   '/account/new-location/*': screen(
     'NewLocation',
     () => import('./pages/account/newLocation/NewLocation.tsx'),

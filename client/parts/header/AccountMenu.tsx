@@ -1,12 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, chakra, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Input, Stack } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reloadBusinesses } from '#client/session/businesses.ts';
-import { useCurrentBusiness } from '#client/session/guards.ts';
+import { matching } from '#client/domain/locations.ts';
+import { reloadBusinesses, type ListedBusiness } from '#client/session/businesses.ts';
+import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
-import { BuildingIcon, CheckIcon, ChevronDownIcon, LogoutIcon, PlusIcon } from '#client/ui/icons.tsx';
+import {
+  BuildingIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  LogoutIcon,
+  MapPinIcon,
+  PlusIcon,
+} from '#client/ui/icons.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useDisclosure } from './useDisclosure.ts';
@@ -38,10 +47,19 @@ const Name = ({ children }: { children: string }) => (
   </chakra.span>
 );
 
-function BusinessEntries({ onChosen }: { onChosen: () => void }) {
+/** A longer list can be searched, and shows no more than its first entries. */
+const SEARCHED_ABOVE = 8;
+const SHOWN_AT_MOST = 12;
+
+interface EntriesProps {
+  businesses: readonly ListedBusiness[];
+  nameOf: (business: ListedBusiness) => string;
+  onChosen: () => void;
+}
+
+function BusinessEntries({ businesses, nameOf, onChosen }: EntriesProps) {
   const client = useApolloClient();
-  const { businesses, current } = useBusinesses();
-  const { hasFailed } = useCurrentBusiness();
+  const { businessId, hasFailed } = useCurrentBusiness();
   if (hasFailed && businesses.length === 0) {
     return (
       <chakra.li px="3" py="2">
@@ -50,30 +68,67 @@ function BusinessEntries({ onChosen }: { onChosen: () => void }) {
       </chakra.li>
     );
   }
-  return businesses.map(({ id, name }) =>
-    id === current?.id ? (
-      <li key={id}>
+  return businesses.map((business) =>
+    business.id === businessId ? (
+      <li key={business.id}>
         <Entry asChild fontWeight="bold" onClick={onChosen}>
           <Link to="/account" aria-current="true">
             <CheckIcon color="brand.fg" />
-            <Name>{name}</Name>
+            <Name>{nameOf(business)}</Name>
           </Link>
         </Entry>
       </li>
     ) : (
-      <li key={id}>
+      <li key={business.id}>
         <Entry
           type="button"
           onClick={() => {
-            selectBusiness(id);
+            selectBusiness(business.id);
             onChosen();
           }}
         >
           <BuildingIcon color="fg.muted" />
-          <Name>{name}</Name>
+          <Name>{nameOf(business)}</Name>
         </Entry>
       </li>
     ),
+  );
+}
+
+interface ToolsProps {
+  count: number;
+  typed: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** Above a longer list a field that searches it; above any list of several the way to the page of all locations. */
+function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
+  const tellsMore = useTellsMore();
+  const isLong = count > SEARCHED_ABOVE;
+  if (!isLong && !(tellsMore && count > 1)) return null;
+  return (
+    <Box p="2" borderBottomWidth="1px">
+      {isLong && (
+        <Input
+          size="sm"
+          type="search"
+          autoComplete="off"
+          aria-label="Find a location"
+          placeholder="Find a location"
+          value={typed}
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      )}
+      <Entry asChild minH="9" py="1" mt={isLong ? '1' : '0'} color="brand.fg" onClick={onLeave}>
+        <Link to="/account/locations">
+          <MapPinIcon />
+          All {count} locations
+        </Link>
+      </Entry>
+    </Box>
   );
 }
 
@@ -90,6 +145,11 @@ export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();
   const logout = useLogout();
   const panelId = useId();
+  const [typed, setTyped] = useState('');
+  const { businesses } = useBusinesses();
+  const found = matching(businesses, typed);
+  const shown = found.slice(0, SHOWN_AT_MOST);
+  const nameOf = useLocationNames(open ? shown.map(({ id }) => id) : []);
   return (
     <Box ref={area} position="relative">
       <Button
@@ -106,7 +166,6 @@ export function AccountMenu() {
         <ChevronDownIcon />
       </Button>
       <Stack
-        asChild
         id={panelId}
         hidden={!open}
         display={open ? 'flex' : 'none'}
@@ -118,18 +177,32 @@ export function AccountMenu() {
         w="20rem"
         maxW="calc(100vw - 2rem)"
         maxH="calc(100dvh - 6rem)"
-        overflowY="auto"
-        overscrollBehavior="contain"
-        px="2"
-        pt="2"
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="lg"
         boxShadow="md"
-        listStyleType="none"
       >
-        <ul aria-label="Account">
-          <BusinessEntries onChosen={close} />
+        <ListTools count={businesses.length} typed={typed} onType={setTyped} onLeave={close} />
+        <chakra.ul
+          aria-label="Account"
+          overflowY="auto"
+          overscrollBehavior="contain"
+          px="2"
+          pt="2"
+          borderRadius="lg"
+          listStyleType="none"
+        >
+          <BusinessEntries businesses={shown} nameOf={nameOf} onChosen={close} />
+          {found.length !== shown.length && (
+            <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
+              and {found.length - shown.length} more
+            </chakra.li>
+          )}
+          {businesses.length > 0 && found.length === 0 && (
+            <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
+              No location matches
+            </chakra.li>
+          )}
           <Pinned above="3.25rem" borderTopWidth="1px" mt="2" pt="2">
             <Entry asChild onClick={close}>
               <Link to="/account/new-location">
@@ -150,7 +223,7 @@ export function AccountMenu() {
               Logout
             </Entry>
           </Pinned>
-        </ul>
+        </chakra.ul>
       </Stack>
     </Box>
   );

@@ -1,14 +1,11 @@
-import { Link } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
-import { MUSIC_OPTIONS } from '#common/limits.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
+import { answerText } from '#client/domain/registration/answerText.ts';
 import { FIELDS } from '#client/domain/registration/fields.ts';
-import type { QuestionStep } from '#client/domain/registration/fields.ts';
+import type { FieldName, QuestionStep } from '#client/domain/registration/fields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { hasPackage, sentValues, skipsClasses } from '#client/domain/registration/registration.ts';
-import { stepAddress } from '#client/domain/registration/steps.ts';
 import { Answers, type Answer } from '#client/parts/rates/Answers.tsx';
-import { formatCount } from '#client/ui/format.ts';
+import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 
 const COUNTS = [
   'businessTotalMembers',
@@ -22,21 +19,19 @@ function decidingAnswers(draft: RegistrationDraft, providers: readonly Catalogue
   const values = sentValues(draft);
   const { businessName, businessCity, businessState, businessZipCode } = values;
   const place = [[businessName, businessCity].filter(Boolean).join(', '), businessState, businessZipCode];
-  const chosen = (values.businessProviders ?? []).map(
-    (id) => providers.find((provider) => provider.id === id)?.shortName ?? id,
-  );
-  const music = MUSIC_OPTIONS.find(({ value }) => value === values.isBgMusic)?.label;
+  const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
+  const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
   const isAsked = (name: (typeof COUNTS)[number]) =>
     name === 'businessSquareFootage' ? true : !skipsClasses(draft);
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
     ['business', 'Location', place.filter(Boolean).join(' ')],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
-    ['providers', 'PROs', chosen.join(', ')],
-    ['providers', 'Music', music && `${music.slice(0, 1)}${music.slice(1).toLowerCase()}`],
+    ['providers', 'PROs', textOf('businessProviders')],
+    ['providers', 'Music', textOf('isBgMusic')],
     ...COUNTS.filter(isAsked).map((name): (typeof rows)[number] => [
       'metrics',
       FIELDS[name].label,
-      formatCount(values[name])?.toString(),
+      textOf(name),
     ]),
   ];
   return rows.flatMap(([step, label, value]) => (value ? [{ step, label, value }] : []));
@@ -53,13 +48,7 @@ export function RegistrationAnswers({
   const answers = decidingAnswers(draft, providers).map(({ step, label, value }): Answer => ({
     label,
     value,
-    change: (
-      <Link asChild display="inline-block" py="1">
-        <RouterLink to={stepAddress(draft.flow, step)} aria-label={`Change ${label}`}>
-          Change
-        </RouterLink>
-      </Link>
-    ),
+    change: <ChangeLink flow={draft.flow} step={step} label={`Change ${label}`} />,
   }));
   return <Answers answers={answers} />;
 }

@@ -3,6 +3,7 @@ import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
+import { useTellsMore } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -13,7 +14,7 @@ import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { required } from '#client/ui/form/validate.ts';
-import { useAvailableProvidersQuery } from './addProduct.generated.ts';
+import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
 /** Calculates the rates of the selected product. */
@@ -55,15 +56,25 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
+/** Where the business plays music, where the host tells it; not known while `loading`. */
+function useMusicUse(businessId: string) {
+  const { data, loading, error } = useMusicUseQuery({ variables: { businessId }, skip: !useTellsMore() });
+  useEffect(() => {
+    if (error) reportSilently(error, 'loading where music is played');
+  }, [error]);
+  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading) };
+}
+
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
  * server's list nothing is offered, as the location may have what the default options name (decision 22).
  */
 export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & { businessId: string }) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
+  const music = useMusicUse(businessId);
 
-  if (!listed) {
-    return busy ? (
+  if (!listed || music.loading) {
+    return busy || music.loading ? (
       <>
         <SkeletonRows rows={4} />
         <LoadingOverlay label="Loading the PROs…" />
@@ -89,7 +100,7 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
         businessProviders: (chosen?.businessProviders ?? []).filter((id) =>
           listed.some((one) => one.id === id),
         ),
-        isBgMusic: chosen?.isBgMusic ?? '',
+        isBgMusic: chosen?.isBgMusic ?? music.use,
       }}
     >
       <CheckboxListField

@@ -9,11 +9,15 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** On a phone cells stand closer and dates take two lines, so that all four columns are seen at once. */
-const cell = { px: { base: '2.5', sm: '4' } };
-const nameCell = { ...cell, fontWeight: 'semibold', minW: '20', overflowWrap: 'anywhere' } as const;
+/** On a phone cells stand close, so that all four columns are seen at once; at 320 px the dates take two lines. */
+const cell = { px: { base: '1', sm: '4' }, fontSize: { base: 'xs', sm: 'sm' } };
+const nameCell = { ...cell, fontWeight: 'semibold', minW: { sm: '20' }, overflowWrap: 'anywhere' } as const;
 const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-const dateCell = { ...cell, minW: '4.5rem', whiteSpace: { sm: 'nowrap' } } as const;
+const dateCell = {
+  ...cell,
+  minW: '4.5rem',
+  css: { '@media (min-width: 23.4375rem)': { whiteSpace: 'nowrap' } },
+} as const;
 
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
@@ -46,7 +50,7 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
     <>
       {fees.map(({ label, monthly }) => (
         <Table.Row key={label}>
-          <Table.Cell {...cell} color="fg.muted">
+          <Table.Cell {...cell} color="fg.muted" hyphens="auto" overflowWrap="anywhere">
             {label}
           </Table.Cell>
           <Table.Cell {...amountCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
