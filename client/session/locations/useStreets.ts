@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { distinctName, sameNamed, type NamedLocation } from '#client/domain/locations.ts';
 import { reportSilently } from '#client/report.ts';
+import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
@@ -18,10 +19,15 @@ export function useLocationNames(
 ): (location: { id: string; name: string }) => string {
   const client = useApolloClient();
   const asks = useTellsMore();
-  const { data } = useKnownStreetsQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
+  const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
+  const twins = sameNamed(list?.businesses ?? []);
+  const { data } = useKnownStreetsQuery({
+    fetchPolicy: 'cache-only',
+    returnPartialData: true,
+    skip: twins.size === 0,
+  });
   // A street that was not asked for is left out.
   const known: readonly NamedLocation[] = data?.businesses ?? [];
-  const twins = sameNamed(known);
   const next = known
     .filter(({ id, address }) => twins.has(id) && address === undefined && (!shown || shown.includes(id)))
     .slice(0, BATCH)

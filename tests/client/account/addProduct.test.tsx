@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
-import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
+import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/session/session.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -117,6 +117,19 @@ describe('the provider tab', () => {
     expect(await screen.findByText('$71.23')).toBeVisible();
   });
 
+  test('starts with the music that the location plays, where the host tells it', async () => {
+    tellsMoreVar(true);
+    upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
+    await open();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
+  });
+
+  test('asks a host that tells nothing more for no music, and starts with none', async () => {
+    await open();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).not.toBeChecked();
+    expect(upstream.hitsOf('GET /web/account/membership/11')).toEqual([]);
+  });
+
   test('rates that cannot be calculated are explained, and the selection stays @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Members are missing.' } } });
     await open();
@@ -202,6 +215,17 @@ describe('the group code tab', () => {
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('a package that clashes says so with its code, and leads on to the single PROs', async () => {
+    const message = 'This location already has licenses from ASCAP and BMI, which the Fit Group covers too.';
+    upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
+    await openGroupCode();
+    fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(message)).toBeVisible();
+    press('Choose PROs without the code');
+    expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });
 
   test('a package’s summary shows no amount @spec-4', async () => {

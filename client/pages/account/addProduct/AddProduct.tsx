@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -22,6 +23,7 @@ const StepHeading = ({ children }: { children: string }) => (
 
 function Content({ businessId }: { businessId: string }) {
   const { addition, chosen, select, codeExists } = useQuote(businessId);
+  const [tab, setTab] = useState('provider');
   const isAtRates = useLocation().pathname.replace(/\/$/, '') === RATES_ADDRESS;
   // After a reload, or by a link from elsewhere, nothing is chosen.
   if (isAtRates && !addition) return <Navigate to={CHOICE_ADDRESS} replace />;
@@ -36,7 +38,13 @@ function Content({ businessId }: { businessId: string }) {
   return (
     <Stack gap="6">
       <StepHeading>{HEADING}</StepHeading>
-      <Tabs.Root defaultValue={chosen?.packageCode === undefined ? 'provider' : 'code'} lazyMount>
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => {
+          setTab(value);
+        }}
+        lazyMount
+      >
         <Tabs.List>
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>
           <Tabs.Trigger value="code">Group Code</Tabs.Trigger>
@@ -45,7 +53,14 @@ function Content({ businessId }: { businessId: string }) {
           <ProviderForm businessId={businessId} chosen={chosen} onSelected={select} />
         </Tabs.Content>
         <Tabs.Content value="code" position="relative">
-          <GroupCodeForm chosen={chosen} codeExists={codeExists} onSelected={select} />
+          <GroupCodeForm
+            chosen={chosen}
+            codeExists={codeExists}
+            onSelected={select}
+            onWithoutCode={() => {
+              setTab('provider');
+            }}
+          />
         </Tabs.Content>
       </Tabs.Root>
     </Stack>

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -121,17 +124,22 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
 }
 
 interface GroupCodeFormProps extends ChosenProps {
+  /** Goes on to the single providers. */
+  onWithoutCode: () => void;
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
-/** The Group Code tab: a code that exists (section 5, add product). */
-export function GroupCodeForm({ chosen, codeExists, onSelected }: GroupCodeFormProps) {
+/** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location has. */
+export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }: GroupCodeFormProps) {
+  const [isRefused, setIsRefused] = useState(false);
   const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
     if (!exists.ok) return formErrors(exists);
     if (!exists.value) return { packageCode: 'This package not exist' };
-    return formErrors(await onSelected({ packageCode }));
+    const rates = await onSelected({ packageCode });
+    setIsRefused(!rates.ok && isTaken(errorExtensions(rates.error)));
+    return formErrors(rates);
   };
   return (
     <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>
@@ -142,6 +150,11 @@ export function GroupCodeForm({ chosen, codeExists, onSelected }: GroupCodeFormP
         validate={RULES.packageCode}
       />
       <Next />
+      {isRefused && (
+        <Button variant="outline" alignSelf="flex-start" onClick={onWithoutCode}>
+          Choose PROs without the code
+        </Button>
+      )}
     </Form>
   );
 }
