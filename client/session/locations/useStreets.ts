@@ -22,9 +22,8 @@ export function useLocationNames(
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const twins = sameNamed(list?.businesses ?? []);
   const { data } = useKnownStreetsQuery({
-    fetchPolicy: 'cache-only',
+    fetchPolicy: twins.size > 0 ? 'cache-only' : 'standby',
     returnPartialData: true,
-    skip: twins.size === 0,
   });
   // A street that was not asked for is left out.
   const known: readonly NamedLocation[] = data?.businesses ?? [];

@@ -48,6 +48,14 @@ function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (
   );
 }
 
+/** Which of the found locations are shown. */
+function shownWords(found: number, page: number, shown: number): string {
+  if (found === 0) return 'No location matches';
+  const all = `${found} ${found === 1 ? 'location' : 'locations'}`;
+  const first = page * PAGE_SIZE + 1;
+  return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
+}
+
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -71,7 +79,6 @@ function List() {
   const { found, shown } = visible(rows, isWhole ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
-  const first = page * PAGE_SIZE + 1;
 
   return (
     <Stack gap="6">
@@ -105,9 +112,7 @@ function List() {
       )}
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
-          {found.length === 0
-            ? 'No location matches'
-            : `${first}–${first + shown.length - 1} of ${found.length} locations`}
+          {shownWords(found.length, page, shown.length)}
           {order !== 'name' && !isWhole && !hasFailed && `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
         {shown.length > 0 && (

@@ -1,5 +1,6 @@
 import { chakra, Flex, Input, NativeSelect } from '@chakra-ui/react';
 import { useId } from 'react';
+import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { ORDERS, type Order } from '#client/domain/locations.ts';
 
 interface FindProps {
@@ -50,7 +51,9 @@ export function Find({ typed, onType, order, onOrder }: FindProps) {
                 </option>
               ))}
             </NativeSelect.Field>
-            <NativeSelect.Indicator />
+            <NativeSelect.Indicator>
+              <ChevronDownIcon />
+            </NativeSelect.Indicator>
           </NativeSelect.Root>
         </chakra.div>
       )}

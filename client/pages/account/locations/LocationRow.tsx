@@ -10,7 +10,7 @@ import type { Row } from './useFigures.ts';
 const names = new Intl.ListFormat('en-US');
 
 /** A card on a phone; on a wide screen a column for each fact. */
-const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(0, 5fr)' };
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
 
 /** Opens one of the account's screens for a location. */
 const Opens = ({
@@ -112,7 +112,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
       px={{ base: '4', md: '5' }}
       py="3"
       fontSize="sm"
-      alignItems="start"
+      alignItems={{ base: 'start', lg: 'baseline' }}
     >
       <li>
         <Box minW="0" overflowWrap="anywhere">

@@ -23,7 +23,7 @@ export function MonthlyTotal({ rows, count, isLoading, onAll }: MonthlyTotalProp
   const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
   const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
   return (
-    <Section heading="Total Monthly Payment">
+    <Section heading="Total Monthly Payment" level="h2">
       <Box aria-live="polite">
         <Text
           as="span"
@@ -43,7 +43,7 @@ export function MonthlyTotal({ rows, count, isLoading, onAll }: MonthlyTotalProp
               : `all ${locations(count)}`
             : `${rows.length} of ${locations(count)}`}
         </Text>
-        {waiting > 0 && <Box>{locations(waiting)} with a license that waits for your signature</Box>}
+        {waiting > 0 && <Box mt="1">{locations(waiting)} with a license that waits for your signature</Box>}
         {ending > 0 && <Box>{locations(ending)} with the renewal off</Box>}
       </Box>
       {!isWhole && rows.length > 0 && (
