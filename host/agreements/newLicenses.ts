@@ -10,8 +10,8 @@ import { dayAt, isCurrent } from './term.ts';
 const list = new Intl.ListFormat('en-US');
 
 /**
- * Rejects licenses that the location already has. A package names each of them and what can be done, as nobody chose
- * its providers one by one.
+ * Rejects licenses that the location already has. A package names each of them, as nobody chose its providers one
+ * by one.
  *
  * @throws HttpError 409
  */
@@ -33,8 +33,6 @@ export async function requireNewLicenses(
   const [first] = held;
   if (first === undefined) return;
   if (!quote.package) throw conflict(`This location already has a license from ${first}.`);
-  throw conflict(
-    `This location already has ${held.length === 1 ? 'a license' : 'licenses'} from ${list.format(held)}, which the ${quote.package.name} covers too. ` +
-      `Add what is missing without the code, or write to ${context.brand.email} to change to the package.`,
-  );
+  const licenses = held.length === 1 ? 'a license' : 'licenses';
+  throw conflict(`This location already has ${licenses} from ${list.format(held)}.`);
 }

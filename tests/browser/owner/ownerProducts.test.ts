@@ -97,7 +97,7 @@ describe('add product', () => {
     // Those that it began with, and the one that was added above.
     await page
       .getByRole('alert')
-      .getByText('This location already has licenses from ASCAP, BMI, and GMR, which the Fit Group Package')
+      .getByText('This location already has licenses from ASCAP, BMI, and GMR.')
       .waitFor();
     expect(pathOf(page)).toBe('/account/add-product');
     await press(page, 'Choose PROs without the code');

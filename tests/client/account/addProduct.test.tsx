@@ -218,12 +218,13 @@ describe('the group code tab', () => {
   });
 
   test('a package that clashes says so with its code, and leads on to the single PROs', async () => {
-    const message = 'This location already has licenses from ASCAP and BMI, which the Fit Group covers too.';
+    const message = 'This location already has licenses from ASCAP and BMI.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
     await openGroupCode();
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText(/write to .* to change to the package/)).toBeVisible();
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });

@@ -1,9 +1,10 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { clientConfig } from '#client/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
@@ -132,6 +133,7 @@ interface GroupCodeFormProps extends ChosenProps {
 /** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location has. */
 export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }: GroupCodeFormProps) {
   const [isRefused, setIsRefused] = useState(false);
+  const { email } = clientConfig().brand;
   const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
@@ -151,9 +153,15 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
       />
       <Next />
       {isRefused && (
-        <Button variant="outline" alignSelf="flex-start" onClick={onWithoutCode}>
-          Choose PROs without the code
-        </Button>
+        <Stack align="flex-start" gap="3">
+          <Text>
+            The package of this code covers that too. Choose what is missing without the code, or write to{' '}
+            <Link href={`mailto:${email}`}>{email}</Link> to change to the package.
+          </Text>
+          <Button variant="outline" onClick={onWithoutCode}>
+            Choose PROs without the code
+          </Button>
+        </Stack>
       )}
     </Form>
   );
