@@ -162,7 +162,8 @@ export function AllLocations() {
   return (
     <Page title="All locations" heading="All locations" dense>
       <Stack gap="10">
-        {businesses.length > 0 ? <List /> : <NoLocations />}
+        {/* The help begins below the fold, so that no answer that arrives moves it in view. */}
+        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>
     </Page>
