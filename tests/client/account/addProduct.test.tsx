@@ -224,7 +224,7 @@ describe('the group code tab', () => {
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByText(/write to .* to change to the package/)).toBeVisible();
+    expect(screen.getByText(/The package of this code covers that too/)).toBeVisible();
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });
