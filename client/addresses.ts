@@ -26,6 +26,8 @@ export const ADDRESSES = [
   { path: '/account/settings', needsUser: true, inAccountArea: true },
   { path: '/account/membership', needsUser: true, inAccountArea: true },
   { path: '/account/add-product', needsUser: true, inAccountArea: true },
+  { path: '/account/add-product/rates', needsUser: true, inAccountArea: true },
+  { path: '/account/locations', needsUser: true },
   { path: '/account/new-location/*', needsUser: true },
   { path: '/account/documents', needsUser: true },
 ] as const satisfies readonly AddressEntry[];

@@ -22,6 +22,9 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return <Screen />;
 }
 
+// One element at both of its addresses, so that what was chosen outlives the way from one to the other.
+const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
+
 /** The page of each address. */
 const PAGES: Record<Address['path'], ReactNode> = {
   '/': screen('Landing', () => import('./pages/landing/Landing.tsx')),
@@ -39,7 +42,9 @@ const PAGES: Record<Address['path'], ReactNode> = {
   '/account': screen('Agreements', () => import('./pages/account/agreements/Agreements.tsx')),
   '/account/settings': screen('Settings', () => import('./pages/account/settings/Settings.tsx')),
   '/account/membership': screen('Membership', () => import('./pages/account/membership/Membership.tsx')),
-  '/account/add-product': screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx')),
+  '/account/add-product': ADD_PRODUCT,
+  '/account/add-product/rates': ADD_PRODUCT,
+  '/account/locations': screen('AllLocations', () => import('./pages/account/locations/AllLocations.tsx')),
   '/account/new-location/*': screen(
     'NewLocation',
     () => import('./pages/account/newLocation/NewLocation.tsx'),

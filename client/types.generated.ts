@@ -246,6 +246,13 @@ export type AvailableProvidersQueryVariables = Exact<{
 
 export type AvailableProvidersQuery = { business: { id: string, availableProviders: Array<{ id: string, shortName: string, name: string | null }> } | null };
 
+export type MusicUseQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type MusicUseQuery = { business: { id: string, isBgMusic: string | null } | null };
+
 export type AddedPackageCodeQueryVariables = Exact<{
   businessId: string;
   packageCode: string;
@@ -288,6 +295,20 @@ export type SendSigningLinkMutationVariables = Exact<{
 
 export type SendSigningLinkMutation = { sendSigningLink: { ok: boolean, message: string | null } };
 
+export type FiguresFragment = { id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null };
+
+export type LocationFiguresQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type LocationFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+
+export type KnownFiguresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KnownFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+
 export type MembershipQueryVariables = Exact<{
   businessId: string;
 }>;
@@ -298,7 +319,7 @@ export type MembershipQuery = { business: { id: string, name: string, address: s
 export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewalsQuery = { businesses: Array<{ id: string, name: string, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
+export type RenewalsQuery = { businesses: Array<{ id: string, name: string, address: string | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
 
 export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -375,7 +396,7 @@ export type PaidByQueryVariables = Exact<{
 }>;
 
 
-export type PaidByQuery = { business: { id: string, pmLastFour: string | null } | null };
+export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null } | null };
 
 export type CreateSetupIntentMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -500,6 +521,18 @@ export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
+
+export type StreetsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type StreetsQuery = { businesses: Array<{ id: string, address: string | null }> };
+
+export type KnownStreetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KnownStreetsQuery = { businesses: Array<{ id: string, name: string, address: string | null }> };
 
 export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -208,6 +208,8 @@ export type Business = {
   fees?: Maybe<Array<Fee>>;
   /** Id at the upstream. */
   id: Scalars['ID']['output'];
+  /** Where music is played; null where the upstream does not tell. Upstream: GET /web/account/membership/{id}. */
+  isBgMusic?: Maybe<Scalars['MusicPlace']['output']>;
   /** Whether this is the owner's main location. */
   isDefault: Scalars['Boolean']['output'];
   /** Name of the business. */
@@ -601,6 +603,12 @@ export type Query = {
 /** What can be asked. */
 export type QueryBusinessArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be asked. */
+export type QueryBusinessesArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 

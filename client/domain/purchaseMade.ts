@@ -11,6 +11,8 @@ export interface PurchaseMade {
   /** US dollars that were charged; null with a package that costs the owner nothing, or where no sum was told. */
   charged: number | null;
   isFree: boolean;
+  /** Short names of those whose document is known to wait for a signature. */
+  pending: readonly string[];
   /** What the whole location pays a month from now on, the first day and the renewal; null where the host does not say. */
   newMonthlyTotal: number | null;
   startDate: string | null;
@@ -22,11 +24,13 @@ export const purchaseMade = (
   rates: Rates,
   providers: readonly CatalogueProvider[],
   businessId: string | null,
+  pending: readonly string[] = [],
 ): PurchaseMade => ({
   businessId,
   names: licensedNames(rates, providers),
   charged: rates.isPackage ? null : rates.total.totalPayment,
   isFree: isFree(rates),
+  pending,
   newMonthlyTotal: rates.isPackage ? null : rates.newMonthlyTotal,
   startDate: rates.startDate,
   renewalDate: rates.renewalDate,

@@ -9,6 +9,7 @@ import {
   openLoginVar,
   registerVar,
   startSession,
+  tellsMoreVar,
   userVar,
 } from './session.ts';
 import type { SessionUser } from './session.ts';
@@ -57,7 +58,14 @@ const storedRoot = v.object({
     }),
     { openLogin: false, register: null },
   ),
-  business: v.fallback(v.object({ current: v.fallback(v.nullable(v.string()), null) }), { current: null }),
+  business: v.fallback(
+    v.object({
+      current: v.fallback(v.nullable(v.string()), null),
+      /** Whether the host told this session more than section 7 names. */
+      tellsMore: v.fallback(v.optional(v.literal(true)), undefined),
+    }),
+    { current: null },
+  ),
 });
 
 type Stored = Omit<v.InferOutput<typeof storedRoot>, 'version'>;
@@ -77,7 +85,7 @@ function parse(text: string | null): Stored {
 const current = (): Stored => ({
   user: userVar(),
   app: { openLogin: openLoginVar(), register: registerVar() },
-  business: { current: currentBusinessVar() },
+  business: { current: currentBusinessVar(), ...(tellsMoreVar() && { tellsMore: true }) },
 });
 
 /** A session as text, without the secrets that a form may have left in its draft. */
@@ -147,6 +155,7 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
+    tellsMoreVar(business.tellsMore === true);
     // What another tab has bought; a payment of this tab's own ends first.
     if (!app.register && !registerVar()?.unconfirmed) registerVar(null);
   } catch (error) {
@@ -197,6 +206,7 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   openLoginVar(app.openLogin);
   registerVar(app.register);
   currentBusinessVar(business.current);
+  tellsMoreVar(business.tellsMore === true);
 
   onEveryChange(userVar, () => {
     write(storage, (_, { user: own }) => ({ user: own }));
@@ -207,8 +217,10 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   onEveryChange(registerVar, () => {
     write(storage, (stored, own) => ({ app: { ...stored.app, register: own.app.register } }));
   });
-  onEveryChange(currentBusinessVar, () => {
+  const writeBusiness = () => {
     write(storage, (_, { business: own }) => ({ business: own }));
-  });
+  };
+  onEveryChange(currentBusinessVar, writeBusiness);
+  onEveryChange(tellsMoreVar, writeBusiness);
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

@@ -10,7 +10,7 @@ const membership =
 
 export const accountResolvers: Resolvers = {
   Query: {
-    businesses: (_, _args, { account }) => account.businesses(),
+    businesses: (_, { ids }, { account }) => account.businesses(ids),
     business: (_, { id }, { account }) => account.business(id),
   },
   Business: {
@@ -27,6 +27,7 @@ export const accountResolvers: Resolvers = {
     pendingProviders: membership('pendingProviders'),
     fees: membership('fees'),
     packagesPaidByGroup: membership('packagesPaidByGroup'),
+    isBgMusic: membership('isBgMusic'),
     account: ({ id }, _args, { account }) => account.account(id),
   },
   Mutation: {

@@ -11,7 +11,11 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   return {
-    businesses: () => read('GET /web/account/business'),
+    /** The owner's businesses in the upstream's order; with `ids` those of them alone. */
+    async businesses(ids?: readonly string[] | null): Promise<Business[]> {
+      const businesses = await read('GET /web/account/business');
+      return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
+    },
 
     /** The owner's business with this id; null when the list has none. */
     business,

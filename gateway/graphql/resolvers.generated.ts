@@ -224,6 +224,7 @@ export type BusinessResolvers<ContextType = Context, ParentType extends Resolver
   city?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fees?: Resolver<Types.Maybe<Array<ResolversTypes['Fee']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isBgMusic?: Resolver<Types.Maybe<ResolversTypes['MusicPlace']>, ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.BusinessPackageCodeArgs, 'packageCode'>>;
@@ -324,7 +325,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   agreementsArchive?: Resolver<ResolversTypes['File'], ParentType, ContextType>;
   business?: Resolver<Types.Maybe<ResolversTypes['Business']>, ParentType, ContextType, RequireFields<Types.QueryBusinessArgs, 'id'>>;
   businessTypes?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType>;
-  businesses?: Resolver<Array<ResolversTypes['Business']>, ParentType, ContextType>;
+  businesses?: Resolver<Array<ResolversTypes['Business']>, ParentType, ContextType, Partial<Types.QueryBusinessesArgs>>;
   cities?: Resolver<Array<ResolversTypes['Option']>, ParentType, ContextType, RequireFields<Types.QueryCitiesArgs, 'stateId'>>;
   me?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   packageCode?: Resolver<ResolversTypes['PackageCode'], ParentType, ContextType, RequireFields<Types.QueryPackageCodeArgs, 'packageCode'>>;

@@ -186,6 +186,7 @@ const membershipEntry = z.object({
   pendingProviders: optional('pendingProviders', z.array(z.string())),
   fees: optional('fees', labelled),
   packagesPaidByGroup: optional('packagesPaidByGroup', z.boolean()),
+  isBgMusic: optional('isBgMusic', z.literal(['0', '1', 0, 1]).transform(String)),
 });
 
 export const membership = z.object({ membership: z.array(membershipEntry) });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { licensedToday } from '#host/agreements/inForce.ts';
+import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
 import { signedIn } from '#host/auth/session.ts';
@@ -94,11 +95,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
-    return countingWrongCodes(context, request, user.id, form, async () =>
-      makeQuote(context, withBusinessMetrics(business, asked), {
+    return countingWrongCodes(context, request, user.id, form, async () => {
+      // With the code and not after the purchase: a package's providers were not chosen one by one.
+      if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
+      return makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,
         licensed: await licensedToday(context, business),
-      }),
-    );
+      });
+    });
   });
 }

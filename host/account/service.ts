@@ -111,5 +111,6 @@ export async function membership(context: Context, business: Business) {
       }),
     fees: feesOf(bought.map(({ quote }) => quote)),
     packagesPaidByGroup: packaged.length > 0,
+    isBgMusic: business.isBgMusic,
   };
 }

@@ -1,21 +1,20 @@
 /** Prepares purchases: checks, rates, the card and the plan, before any money moves. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ASCAP_ID } from '#common/limits.ts';
 import { newLicenseNumber, type PlannedAgreement } from '#host/agreements/plan.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
-import { dayAt, isCurrent } from '#host/agreements/term.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { User } from '#host/auth/session.ts';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
-import { agreements, businesses, paymentMethods } from '#host/platform/database/schema.ts';
+import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
-import { calculate, type Quote } from '#host/rates/service.ts';
+import type { Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
 
@@ -70,28 +69,6 @@ export async function requireNewLocation(
     and(eq(businesses.userId, user.id), eq(businesses.name, name), eq(businesses.address, address)),
   );
   if (same > 0) throw conflict('You already have a location with this name and address.');
-}
-
-/**
- * Rejects licenses that the location already has.
- *
- * @throws HttpError 409
- */
-export async function requireNewLicenses(
-  context: Context,
-  business: Business,
-  form: z.infer<typeof addProductForm>,
-  named: NamedQuote,
-): Promise<void> {
-  const { lines } = named?.quote ?? calculate(context, withBusinessMetrics(business, form));
-  const wanted = lines.map(({ providerId }) => providerId);
-  const held = await context.database
-    .select()
-    .from(agreements)
-    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)));
-  const today = dayAt(business, context.now());
-  const twice = held.find((agreement) => isCurrent(agreement, today));
-  if (twice) throw conflict(`This location already has a license from ${twice.shortName}.`);
 }
 
 /** A registration with its first location and a new card. */

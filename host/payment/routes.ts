@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
@@ -13,13 +14,7 @@ import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
-import {
-  prepareLocation,
-  prepareProduct,
-  prepareSubscription,
-  requireNewLicenses,
-  requireNewLocation,
-} from './prepare.ts';
+import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { cardChangedMail } from './mails.ts';
 import { createPurchasing, type PurchaseRequest } from './purchase.ts';

@@ -40,7 +40,7 @@ const ownersLocation = {
 };
 
 /** Everything the schema tells of a business. */
-const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers
+const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
   packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
   account { info { fullName email } business { name } member { totalMembers } }
   availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
@@ -121,6 +121,12 @@ const attempts: Attempt[] = [
     operation: ONE_BUSINESS,
     variables: () => ({ id: owner.businessId }),
     answer: { data: { business: null } },
+  },
+  {
+    at: 'Query.businesses ids',
+    operation: `query ($ids: [ID!]) { businesses(ids: $ids) { ${BUSINESS} } }`,
+    variables: () => ({ ids: [owner.businessId] }),
+    answer: { data: { businesses: [] } },
   },
   {
     at: 'Mutation.setDefaultBusiness id',

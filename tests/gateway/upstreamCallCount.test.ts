@@ -37,6 +37,11 @@ describe('upstream calls within one operation', () => {
     expect(await callsOf(`{ businesses { ${everything} } }`)).toBe(1 + 3 * 2);
   });
 
+  test('of some businesses alone, the others’ details are not fetched', async () => {
+    expect(await callsOf('{ businesses(ids: ["32", "no-such"]) { id totalMonthlyPayment } }')).toBe(1 + 1);
+    expect(await callsOf('{ businesses(ids: []) { id totalMonthlyPayment } }')).toBe(1);
+  });
+
   test('a field that is asked for twice is fetched once', async () => {
     const twice = `{ a: businesses { ${everything} } b: businesses { ${everything} }
       one: business(id: "31") { ${everything} } again: business(id: "31") { pmLastFour totalMonthlyPayment } }`;

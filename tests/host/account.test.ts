@@ -130,6 +130,17 @@ test('a product adds licenses for what the business does not have yet', async ()
   });
 });
 
+test('a package that covers what the location has is refused with its code, by the names of all that clash', async () => {
+  const { token, businessId } = await owner('clash@gym.example');
+  const quote = (packageCode: string) =>
+    host.call('POST', '/web/account/calculate-rates', { token, form: { businessId, packageCode } });
+  expect(await quote('FITGROUP')).toMatchObject({
+    status: 409,
+    body: { message: 'This location already has licenses from ASCAP and BMI.' },
+  });
+  expect((await quote('NOPE')).status).toBe(400);
+});
+
 test('package codes are checked for a business too', async () => {
   const { token, businessId } = await owner('packages@gym.example');
   const check = (packageCode: string) =>

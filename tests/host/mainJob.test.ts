@@ -118,6 +118,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
           { label: 'Processing Fee', monthly: 2.8 },
         ],
         packagesPaidByGroup: false,
+        isBgMusic: '0',
         pendingProviders: ['ASCAP'],
         renewal: {
           state: 'ON',

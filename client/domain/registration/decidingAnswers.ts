@@ -1,9 +1,8 @@
 /** The answers that decide the rates, as they are read. */
-import { MUSIC_OPTIONS } from '#common/limits.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
-import { formatCount } from '#client/ui/format.ts';
+import { answerText } from './answerText.ts';
 import { FIELDS } from './fields.ts';
-import type { QuestionStep } from './fields.ts';
+import type { FieldName, QuestionStep } from './fields.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { hasPackage, sentValues, skipsClasses } from './registration.ts';
 
@@ -29,21 +28,19 @@ export function decidingAnswers(
   const values = sentValues(draft);
   const { businessName, businessCity, businessState, businessZipCode } = values;
   const place = [[businessName, businessCity].filter(Boolean).join(', '), businessState, businessZipCode];
-  const chosen = (values.businessProviders ?? []).map(
-    (id) => providers.find((provider) => provider.id === id)?.shortName ?? id,
-  );
-  const music = MUSIC_OPTIONS.find(({ value }) => value === values.isBgMusic)?.label;
+  const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
+  const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
   const isAsked = (name: (typeof COUNTS)[number]) =>
     name === 'businessSquareFootage' ? true : !skipsClasses(draft);
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
     ['business', 'Location', place.filter(Boolean).join(' ')],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
-    ['providers', 'PROs', chosen.join(', ')],
-    ['providers', 'Music', music && `${music.slice(0, 1)}${music.slice(1).toLowerCase()}`],
+    ['providers', 'PROs', textOf('businessProviders')],
+    ['providers', 'Music', textOf('isBgMusic')],
     ...COUNTS.filter(isAsked).map((name): (typeof rows)[number] => [
       'metrics',
       FIELDS[name].label,
-      formatCount(values[name])?.toString(),
+      textOf(name),
     ]),
   ];
   return rows.flatMap(([step, label, value]) => (value ? [{ step, label, value }] : []));

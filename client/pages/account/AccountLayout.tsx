@@ -11,6 +11,11 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 /** A name with more characters than this is set smaller, so that a phone shows the content below it. */
 const LONG_NAME = 40;
 
+/** The titles of what hangs below a section. */
+const DEEPER_TITLES: Readonly<Record<string, string>> = {
+  '/account/add-product/rates': 'Your rates · Add Product',
+};
+
 /** The title with the current business's name. */
 function Title({ business }: { business: string | undefined }) {
   if (business === undefined) return 'Licensing';
@@ -30,10 +35,11 @@ function Title({ business }: { business: string | undefined }) {
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { current } = useBusinesses();
-  const section = SECTIONS.find(({ to }) => to === pathname.replace(/\/$/, ''));
+  const address = pathname.replace(/\/$/, '');
+  const section = SECTIONS.find(({ to }) => to === address);
   return (
     <Page
-      title={section?.label ?? 'Account'}
+      title={section?.label ?? DEEPER_TITLES[address] ?? 'Account'}
       heading={<Title business={current?.name} />}
       lead="Update and manage your account"
       dense

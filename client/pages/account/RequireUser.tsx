@@ -10,6 +10,7 @@ const PURPOSES = [
   ['/account/settings', 'Sign in to see your settings'],
   ['/account/membership', 'Sign in to see your membership'],
   ['/account/add-product', 'Sign in to add a product'],
+  ['/account/locations', 'Sign in to see your locations'],
   ['/account/new-location', 'Sign in to add a location'],
   ['/account/documents', 'Sign in to see your documents'],
   ['/account', 'Sign in to see your agreements'],

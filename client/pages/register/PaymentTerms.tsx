@@ -45,7 +45,8 @@ export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: D
       ) : (
         <Box>
           <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments,{' '}
-          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, {formatDate(start)}.
+          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, {formatDate(start)}, then
+          once a month.
         </Box>
       )}
       <Box mt="1" color="fg.muted">

@@ -4,7 +4,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
 import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
-import { Bought } from '#client/parts/bought/Bought.tsx';
+import { Bought, PENDING_AT_CHECKOUT } from '#client/parts/bought/Bought.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
@@ -63,7 +63,8 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             return renewed;
           }}
           onBought={() => {
-            tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
+            const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
+            tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
             onBought();
           }}
         />

@@ -7,7 +7,9 @@ import { afterPurchase } from './purchaseState.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
 /** Whose document is pending after a checkout (section 4). */
-const PENDING = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(({ shortName }) => shortName);
+export const PENDING_AT_CHECKOUT = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(
+  ({ shortName }) => shortName,
+);
 
 interface BoughtProps {
   isPending?: boolean;
@@ -32,7 +34,7 @@ export function Bought({ isPending = false, isPaid, names = [] }: BoughtProps) {
       width="text"
     >
       <PendingDocument
-        providers={PENDING}
+        providers={PENDING_AT_CHECKOUT}
         isPaid={isPaid}
         onOk={() => {
           void navigate('/account', { replace: true });

@@ -3,10 +3,13 @@ import { useReactiveVar } from '@apollo/client/react';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
-import { useUser } from '#client/session/useSession.ts';
+import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useBusy, useUser } from '#client/session/useSession.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 import { usePaidByQuery } from './bought.generated.ts';
+
+const names = new Intl.ListFormat('en-US');
 
 /** What was charged and to what: the card where the host tells it. */
 function chargeOf({ charged, isFree }: PurchaseMade, lastFour: string | null): string | undefined {
@@ -27,26 +30,44 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     ? `${formatDate(startDate)} to ${formatDate(renewalDate)}, then it renews for another year`
     : undefined;
 
+/** What is to be done now: nothing, or to sign what waits for it. */
+function nextOf(
+  waiting: readonly string[],
+  bought: readonly string[],
+  email: string | null | undefined,
+): string {
+  const listed = 'are listed here, to be downloaded at any time';
+  if (waiting.length === 0) return `Your agreements ${listed}`;
+  const isOne = waiting.length === 1;
+  const sign = `Sign for ${names.format(waiting)}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${isOne ? 'It covers' : 'They cover'} this location once you have signed`;
+  return bought.length > waiting.length ? `${sign}. Your other agreements ${listed}` : sign;
+}
+
 interface PanelProps {
   purchase: PurchaseMade;
-  place: string | undefined;
+  place: { id: string; name: string } | undefined;
 }
 
 function Panel({ purchase, place }: PanelProps) {
   const email = useUser()?.email;
-  const { data } = usePaidByQuery({
+  const nameOf = useLocationNames([]);
+  const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
     // Not one request more of a host that told nothing beyond section 7.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
+  const isAsking = useBusy(loading);
+  // The host's word counts for more than the rule of the checkout (section 4), and is the later one.
+  const pending = data?.business?.pendingProviders ?? purchase.pending;
+  const waiting = purchase.names.filter((name) => pending.includes(name));
   const facts = [
     ['Licensed', purchase.names.join(', ')],
-    ['Location', place],
+    ['Location', place && nameOf(place)],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
     ['Term', daysOf(purchase)],
     ['E-mail', email && `The details are on their way to ${email}`],
-    ['Next', 'Your agreements are listed here, to be downloaded at any time'],
+    ['Next', !isAsking && nextOf(waiting, purchase.names, email)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <Box
@@ -97,6 +118,6 @@ export function PurchasePanel() {
   const purchase = useReactiveVar(purchaseMadeVar);
   const { businesses } = useBusinesses();
   if (!purchase) return null;
-  const place = businesses.find(({ id }) => id === purchase.businessId)?.name;
+  const place = businesses.find(({ id }) => id === purchase.businessId);
   return <Panel purchase={purchase} place={place} />;
 }

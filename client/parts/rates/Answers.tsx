@@ -1,12 +1,48 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One answer as it is read, and the link or button that leads to its question, where there is one. */
+/** One answer as it is read. */
 export interface Answer {
   label: string;
   value: string;
+  /** The link or button that leads to its question; left out where there is none, or one for several above them. */
   change?: ReactNode;
 }
+
+/** Answers as they are read, in a list of its own. */
+export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
+  <Box asChild borderTopWidth="1px">
+    <dl>
+      {answers.map(({ label, value, change }) => (
+        <Grid
+          key={label}
+          templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
+          columnGap="4"
+          py="2"
+          borderBottomWidth="1px"
+          fontSize="sm"
+        >
+          <chakra.dt color="fg.muted" gridColumn={{ base: '1', sm: 'auto' }}>
+            {label}
+          </chakra.dt>
+          <chakra.dd fontWeight="medium" gridColumn={{ base: '1', sm: 'auto' }} overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+          {change && (
+            <chakra.dd
+              gridColumn={{ base: '2', sm: 'auto' }}
+              gridRow={{ base: '1 / span 2', sm: 'auto' }}
+              alignSelf="center"
+              _print={{ display: 'none' }}
+            >
+              {change}
+            </chakra.dd>
+          )}
+        </Grid>
+      ))}
+    </dl>
+  </Box>
+);
 
 /** What the rates were worked out from, with the ways to change it. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
@@ -15,37 +51,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
       <Heading as="h2" size="lg" mb="3">
         What you answered
       </Heading>
-      <Box asChild borderTopWidth="1px">
-        <dl>
-          {answers.map(({ label, value, change }) => (
-            <Grid
-              key={label}
-              templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
-              columnGap="4"
-              py="2"
-              borderBottomWidth="1px"
-              fontSize="sm"
-            >
-              <chakra.dt color="fg.muted" gridColumn={{ base: '1', sm: 'auto' }}>
-                {label}
-              </chakra.dt>
-              <chakra.dd fontWeight="medium" gridColumn={{ base: '1', sm: 'auto' }}>
-                {value}
-              </chakra.dd>
-              {change !== undefined && (
-                <chakra.dd
-                  gridColumn={{ base: '2', sm: 'auto' }}
-                  gridRow={{ base: '1 / span 2', sm: 'auto' }}
-                  alignSelf="center"
-                  _print={{ display: 'none' }}
-                >
-                  {change}
-                </chakra.dd>
-              )}
-            </Grid>
-          ))}
-        </dl>
-      </Box>
+      <AnswerRows answers={answers} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, GridItem, SimpleGrid } from '@chakra-ui/react';
+import { Box, Button, Flex, GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
@@ -10,7 +10,7 @@ import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { nearMatches } from '#client/domain/nearMatches.ts';
 import { otherStatesOf } from '#client/domain/registration/zipStates.ts';
-import type { RegistrationValues } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { StepForm } from './StepForm.tsx';
 import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
@@ -87,6 +87,44 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
+const names = new Intl.ListFormat('en-US');
+
+interface InsteadProps {
+  draft: RegistrationDraft;
+  /** The PROs that can be chosen. */
+  providers: readonly Choice[];
+}
+
+/** Says, while a code stands in its field, that its package comes instead of the PROs that were chosen before. */
+function InsteadOfChosen({ draft, providers }: InsteadProps) {
+  const form = useForm('InsteadOfChosen');
+  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const chosen = (draft.values.businessProviders ?? []).map(
+    (id) => providers.find(({ value }) => value === id)?.label ?? id,
+  );
+  const clashes = chosen.length > 0 && (values.packageCode ?? '').trim() !== '';
+  return (
+    <Box aria-live="polite">
+      {clashes && (
+        <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
+          <Box flex="1 1 14rem">
+            The package of this code comes instead of the PROs that you chose: {names.format(chosen)}.
+          </Box>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              form.change('packageCode', '');
+            }}
+          >
+            Go on without the code
+          </Button>
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
 /** Step 3 of the registration: the place to license, and the group code that may cover it (section 2). */
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
@@ -109,6 +147,7 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="Checking…">
       <TextField {...control('packageCode')} />
+      <InsteadOfChosen draft={draft} providers={catalogue.providers} />
       <TextField {...control('businessName')} />
       <TextField {...control('businessAddress')} />
       <Place catalogue={catalogue} />

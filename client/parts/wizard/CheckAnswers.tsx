@@ -1,11 +1,11 @@
-import { Box, chakra, Flex, Heading, Link } from '@chakra-ui/react';
-import { Link as RouterLink } from 'react-router-dom';
-import { MUSIC_OPTIONS } from '#common/limits.ts';
-import type { FieldName } from '#client/domain/registration/fields.ts';
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { answerText } from '#client/domain/registration/answerText.ts';
 import { FIELDS } from '#client/domain/registration/fields.ts';
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { fieldsAt, SECRETS } from '#client/domain/registration/stepFields.ts';
-import { stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
+import { stepsOf } from '#client/domain/registration/steps.ts';
+import { AnswerRows } from '#client/parts/rates/Answers.tsx';
+import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
 
 /** The steps whose answers are shown; the numbers stand in the form itself. */
@@ -14,18 +14,8 @@ const SHOWN = new Set(['account', 'business', 'providers']);
 /** What was answered before the last question, each step with a way to change it: it is read before the terms. */
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
-
-  const textOf = (name: FieldName): string => {
-    const value = (values as Partial<Record<FieldName, unknown>>)[name];
-    const labelIn = (options: readonly { label: string; value: string }[], wanted: string) =>
-      options.find((option) => option.value === wanted)?.label ?? wanted;
-    if (Array.isArray(value)) {
-      return value.map((id: string) => labelIn(catalogue.providers, id)).join(', ');
-    }
-    if (typeof value !== 'string') return '';
-    if (name === 'isBgMusic') return labelIn(MUSIC_OPTIONS, value);
-    return name === 'businessType' ? labelIn(catalogue.businessTypes, value) : value;
-  };
+  const { providers, businessTypes } = catalogue;
+  const lists = { businessProviders: providers, businessType: businessTypes };
 
   const steps = stepsOf(flow)
     .filter(({ name }) => SHOWN.has(name) && !(name === 'providers' && hasPackage(draft)))
@@ -34,11 +24,12 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
         ? []
         : [
             {
-              ...step,
+              name: step.name,
+              heading: step.heading,
               answers: fieldsAt(step.name, draft)
                 .filter((name) => !SECRETS.has(name))
-                .map((name) => ({ name, label: FIELDS[name].label, text: textOf(name) }))
-                .filter(({ text }) => text.trim() !== ''),
+                .map((name) => ({ label: FIELDS[name].label, value: answerText(name, values, lists) }))
+                .filter(({ value }) => value.trim() !== ''),
             },
           ],
     );
@@ -53,24 +44,9 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
           <Box key={name} mt="4">
             <Flex justify="space-between" gap="4" fontWeight="semibold">
               {heading}
-              <Link asChild py="0.5">
-                <RouterLink to={stepAddress(flow, name)} aria-label={`Change: ${heading}`}>
-                  Change
-                </RouterLink>
-              </Link>
+              <ChangeLink flow={flow} step={name} label={`Change: ${heading}`} />
             </Flex>
-            <chakra.dl mt="1" display="grid" gap="1">
-              {answers.map(({ name: field, label, text }) => (
-                <Flex key={field} columnGap="3" wrap="wrap">
-                  <chakra.dt color="fg.muted" flex="0 1 11rem" minW="0">
-                    {label}
-                  </chakra.dt>
-                  <chakra.dd flex="1 1 9rem" minW="0" overflowWrap="anywhere">
-                    {text}
-                  </chakra.dd>
-                </Flex>
-              ))}
-            </chakra.dl>
+            <AnswerRows answers={answers} />
           </Box>
         ))}
       </section>

@@ -10,7 +10,7 @@ interface ScrollTableProps {
 }
 
 /** The padding of a box, at either end. */
-const EDGE = { base: '5', md: '7' };
+const EDGE = { base: '4', md: '7' };
 
 /** The style of a box's heading. */
 const PRINTED = {

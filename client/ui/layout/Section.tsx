@@ -5,19 +5,21 @@ import type { ReactNode, Ref } from 'react';
 
 interface SectionProps {
   heading: string;
+  /** Its level: below a screen's own heading unless another is given. */
+  level?: 'h2' | 'h3';
   /** The heading, which can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One box of an account screen, named by its heading; long words break inside it. */
-export function Section({ heading, headingRef, children }: SectionProps) {
+export function Section({ heading, level = 'h3', headingRef, children }: SectionProps) {
   const headingId = useId();
   return (
     <Box asChild layerStyle="card" p={{ base: '4', md: '7' }} minW="0">
       <section aria-labelledby={headingId}>
         <Heading
-          as="h3"
+          as={level}
           id={headingId}
           size={{ base: 'md', md: 'lg' }}
           mb={{ base: '3', md: '5' }}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+/** Marks a heading that takes the focus in place of the page's own. */
+export const TAKES_FOCUS = { 'data-takes-focus': '' };
+
 /**
  * After going to another page, shows it from its top and moves the focus to its heading, so that a keyboard
  * or screen reader continues there; a navigation to the same page does it too, since the pressed control may be gone.
@@ -20,6 +23,7 @@ export function useNavigationFocus() {
     // A place on this page, such as the skip link's.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');
+    (heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   }, [key, pathname, kind]);
 }

@@ -49,7 +49,8 @@ describe('add product', () => {
 
     await press(page, 'NEXT');
     await page.getByText('Select at least one provider.').waitFor();
-    await page.getByText('Select a music option.').waitFor();
+    // The host has told what the location plays.
+    expect(await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).isChecked()).toBe(true);
 
     await page.getByRole('checkbox', { name: 'GMR' }).check();
     await page.getByRole('radio', { name: ANSWERS.musicPlace, exact: true }).check();
@@ -88,17 +89,19 @@ describe('add product', () => {
     expect(pathOf(page)).toBe('/account/add-product');
   });
 
-  test('a package that covers what the location has is refused with the reason @spec-8', async () => {
+  test('a package that covers what the location has is refused with its code, and the single PROs are the way on @spec-8', async () => {
     const page = await open('/account/add-product');
     await page.getByRole('tab', { name: 'Group Code' }).click();
     await page.fill('[name=packageCode]', 'FITGROUP');
     await press(page, 'NEXT');
-    await page.getByText(/package covers these licenses/).waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('$');
-    await tickYearlyAgreement(page);
-    await press(page, 'Add');
-    await page.getByRole('alert').getByText('This location already has').waitFor();
+    // Those that it began with, and the one that was added above.
+    await page
+      .getByRole('alert')
+      .getByText('This location already has licenses from ASCAP, BMI, and GMR.')
+      .waitFor();
     expect(pathOf(page)).toBe('/account/add-product');
+    await press(page, 'Choose PROs without the code');
+    await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
   });
 });
 

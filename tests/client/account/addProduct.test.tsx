@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
-import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
+import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/session/session.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -43,13 +43,13 @@ const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-const open = async () => {
+const open = async (path = '/account/add-product') => {
   renderScreen(
     <Routes>
-      <Route path="account/add-product" element={<AddProduct />} />
+      <Route path="account/add-product/*" element={<AddProduct />} />
       <Route path="*" element={null} />
     </Routes>,
-    { url: upstream.url, path: '/account/add-product' },
+    { url: upstream.url, path },
   );
   await screen.findByLabelText('GMR');
 };
@@ -117,6 +117,19 @@ describe('the provider tab', () => {
     expect(await screen.findByText('$71.23')).toBeVisible();
   });
 
+  test('starts with the music that the location plays, where the host tells it', async () => {
+    tellsMoreVar(true);
+    upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
+    await open();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
+  });
+
+  test('asks a host that tells nothing more for no music, and starts with none', async () => {
+    await open();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).not.toBeChecked();
+    expect(upstream.hitsOf('GET /web/account/membership/11')).toEqual([]);
+  });
+
   test('rates that cannot be calculated are explained, and the selection stays @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Members are missing.' } } });
     await open();
@@ -169,10 +182,20 @@ describe('the provider tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product');
   });
 
-  test('Back leads to the selection', async () => {
+  test('the rates have an address of their own, and Back leads to the selection as it was', async () => {
     await select();
+    expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product/rates');
     press('Back');
     expect(await screen.findByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
+    expect(screen.getByLabelText('GMR')).toBeChecked();
+    expect(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeChecked();
+  });
+
+  test('the address of the rates leads to the selection while nothing is chosen', async () => {
+    await open('/account/add-product/rates');
+    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
+    expect(upstream.hitsOf(RATES)).toEqual([]);
   });
 });
 
@@ -194,6 +217,18 @@ describe('the group code tab', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  test('a package that clashes says so with its code, and leads on to the single PROs', async () => {
+    const message = 'This location already has licenses from ASCAP and BMI.';
+    upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
+    await openGroupCode();
+    fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText(/The package of this code covers that too/)).toBeVisible();
+    press('Choose PROs without the code');
+    expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
+  });
+
   test('a package’s summary shows no amount @spec-4', async () => {
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: rates({ isPackage: true }) });
     await openGroupCode();
@@ -202,5 +237,7 @@ describe('the group code tab', () => {
     expect(await screen.findByText(/package covers these licenses/)).toBeVisible();
     expect(document.body.textContent).not.toContain('$');
     expect(upstream.hitsOf(RATES)[0]?.form).toMatchObject({ packageCode: 'FITGROUP' });
+    press('Back');
+    expect(await screen.findByLabelText('Group code')).toHaveValue('FITGROUP');
   });
 });

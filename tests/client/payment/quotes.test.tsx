@@ -188,7 +188,7 @@ test('a product: the promo code names the quote, and a price that no longer stan
   selectBusiness('11');
   renderScreen(
     <Routes>
-      <Route path="account/add-product" element={<AddProduct />} />
+      <Route path="account/add-product/*" element={<AddProduct />} />
       <Route path="*" element={null} />
     </Routes>,
     { url: upstream.url, path: '/account/add-product' },

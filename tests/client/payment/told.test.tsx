@@ -136,6 +136,23 @@ describe('adding a product', () => {
     expect(screen.queryByText('Thank you. Your licenses are bought.')).not.toBeInTheDocument();
   });
 
+  test('says that the link to sign was e-mailed, and what is covered once it is signed', async () => {
+    upstream.answerAll({
+      'GET /web/account/membership/11': {
+        json: { membership: [{ pmLastFour: 4242, pendingProviders: ['GMR', 'ASCAP'] }] },
+      },
+    });
+    const person = await addition();
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
+    await waitFor(() => {
+      expect(panel).toHaveTextContent(
+        'NextSign for GMR: we e-mailed the link to ann@gym.example. It covers this location once you have signed',
+      );
+    });
+    expect(panel).not.toHaveTextContent('Your agreements are listed here');
+  });
+
   test('asks a host that tells nothing more for nothing more', async () => {
     upstream.answerAll({ [ADDED_RATES]: { json: plain } });
     const person = await addition();

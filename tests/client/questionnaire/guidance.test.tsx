@@ -160,6 +160,15 @@ test('what was answered is shown before the terms, each step with a way to chang
   expect(address()).toBe('/register/business');
 });
 
+test('a group code says that it comes instead of the PROs that were chosen, and can be left out', async () => {
+  openRegistration(upstream.url, '/register/business', draftWith({}));
+  type('packageCode', 'FITGROUP');
+  expect(await screen.findByText(/comes instead of the PROs that you chose: ASCAP/)).toBeVisible();
+  press('Go on without the code');
+  expect(control('packageCode')).toHaveValue('');
+  expect(screen.queryByText(/comes instead of the PROs/)).not.toBeInTheDocument();
+});
+
 test('“DONE!” does not stand above rates that could not be calculated', async () => {
   upstream.answerAll({
     'POST /web/questionnaire/calculate-rates': { status: 400, json: { message: 'No.' } },

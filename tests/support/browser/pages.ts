@@ -43,6 +43,9 @@ export const OWNER_PAGES = {
   settings: { address: '/account/settings', title: 'Settings' },
   membership: { address: '/account/membership', title: 'Membership' },
   'add-product': { address: '/account/add-product', title: 'Add Product' },
+  // Without a choice it leads to the choice.
+  'add-product-rates': { address: '/account/add-product/rates', title: 'Add Product' },
+  locations: { address: '/account/locations', title: 'All locations' },
   'new-location': {
     address: '/account/new-location',
     title: 'Question 01/03 · Your business · New location',

@@ -1,53 +1,66 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { TAKES_FOCUS } from '#client/ui/layout/useNavigationFocus.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
-import { useQuote } from './useQuote.ts';
+import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** A heading that can take the focus when it appears, as the page around it stays. */
-function StepHeading({ focus, children }: { focus: boolean; children: string }) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focus) ref.current?.focus();
-  }, [focus]);
-  return (
-    <Heading as="h2" size={{ base: 'lg', md: '2xl' }} ref={ref} tabIndex={-1}>
-      {children}
-    </Heading>
-  );
-}
+/** The heading of one step, which takes the focus on the way to it, as the page around it stays. */
+const StepHeading = ({ children }: { children: string }) => (
+  <Heading as="h2" size={{ base: 'lg', md: '2xl' }} tabIndex={-1} {...TAKES_FOCUS}>
+    {children}
+  </Heading>
+);
 
 function Content({ businessId }: { businessId: string }) {
-  const { addition, cameBack, select, codeExists } = useQuote(businessId);
-  if (addition) {
+  const { addition, chosen, select, codeExists } = useQuote(businessId);
+  const [tab, setTab] = useState('provider');
+  const isAtRates = useLocation().pathname.replace(/\/$/, '') === RATES_ADDRESS;
+  // After a reload, or by a link from elsewhere, nothing is chosen.
+  if (isAtRates && !addition) return <Navigate to={CHOICE_ADDRESS} replace />;
+  if (isAtRates && addition) {
     return (
       <Stack gap="6">
-        <StepHeading focus>DONE! See your rates below</StepHeading>
+        <StepHeading>DONE! See your rates below</StepHeading>
         <ProductRates {...addition} />
       </Stack>
     );
   }
   return (
     <Stack gap="6">
-      <StepHeading focus={cameBack}>{HEADING}</StepHeading>
-      <Tabs.Root defaultValue="provider" lazyMount>
+      <StepHeading>{HEADING}</StepHeading>
+      <Tabs.Root
+        value={tab}
+        onValueChange={({ value }) => {
+          setTab(value);
+        }}
+        lazyMount
+      >
         <Tabs.List>
           <Tabs.Trigger value="provider">Provider</Tabs.Trigger>
           <Tabs.Trigger value="code">Group Code</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="provider" position="relative">
-          <ProviderForm businessId={businessId} onSelected={select} />
+          <ProviderForm businessId={businessId} chosen={chosen} onSelected={select} />
         </Tabs.Content>
         <Tabs.Content value="code" position="relative">
-          <GroupCodeForm codeExists={codeExists} onSelected={select} />
+          <GroupCodeForm
+            chosen={chosen}
+            codeExists={codeExists}
+            onSelected={select}
+            onWithoutCode={() => {
+              setTab('provider');
+            }}
+          />
         </Tabs.Content>
       </Tabs.Root>
     </Stack>
@@ -60,7 +73,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   const choosing = useBusy(isChoosing);
   return (
     <Stack gap="6">
-      <StepHeading focus={false}>{HEADING}</StepHeading>
+      <StepHeading>{HEADING}</StepHeading>
       <Box position="relative">
         {choosing && (
           <>
@@ -81,7 +94,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   );
 }
 
-/** /account/add-product (section 2): two tabs, then the summary with its Add button. */
+/** /account/add-product (section 2): two tabs, then at an address of its own the summary with its Add button. */
 export function AddProduct() {
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
   if (businessId === null) return <NoBusiness isChoosing={isChoosing} hasFailed={hasFailed} />;

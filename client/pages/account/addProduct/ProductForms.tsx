@@ -1,8 +1,13 @@
-import { useEffect } from 'react';
+import { Button, Link, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { clientConfig } from '#client/config.ts';
+import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/report.ts';
+import { useTellsMore } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -13,7 +18,7 @@ import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { required } from '#client/ui/form/validate.ts';
-import { useAvailableProvidersQuery } from './addProduct.generated.ts';
+import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
 /** Calculates the rates of the selected product. */
@@ -36,7 +41,11 @@ const Next = () => (
   </>
 );
 
-const NO_PROVIDERS = { businessProviders: [] as string[], isBgMusic: '' };
+interface ChosenProps {
+  /** What was chosen before the rates were seen; undefined at first. */
+  chosen: Product | undefined;
+  onSelected: OnSelected;
+}
 
 /** The providers that can be added to a business; a failure's text is logged and not shown (section 8). */
 function useAvailableProviders(businessId: string) {
@@ -51,15 +60,25 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
+/** Where the business plays music, where the host tells it; not known while `loading`. */
+function useMusicUse(businessId: string) {
+  const { data, loading, error } = useMusicUseQuery({ variables: { businessId }, skip: !useTellsMore() });
+  useEffect(() => {
+    if (error) reportSilently(error, 'loading where music is played');
+  }, [error]);
+  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading) };
+}
+
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
  * server's list nothing is offered, as the location may have what the default options name (decision 22).
  */
-export function ProviderForm({ businessId, onSelected }: { businessId: string; onSelected: OnSelected }) {
+export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & { businessId: string }) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
+  const music = useMusicUse(businessId);
 
-  if (!listed) {
-    return busy ? (
+  if (!listed || music.loading) {
+    return busy || music.loading ? (
       <>
         <SkeletonRows rows={4} />
         <LoadingOverlay label="Loading the PROs…" />
@@ -81,7 +100,12 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
       onSubmit={async ({ businessProviders, isBgMusic }) =>
         formErrors(await onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) }))
       }
-      initialValues={NO_PROVIDERS}
+      initialValues={{
+        businessProviders: (chosen?.businessProviders ?? []).filter((id) =>
+          listed.some((one) => one.id === id),
+        ),
+        isBgMusic: chosen?.isBgMusic ?? music.use,
+      }}
     >
       <CheckboxListField
         name="businessProviders"
@@ -100,24 +124,27 @@ export function ProviderForm({ businessId, onSelected }: { businessId: string; o
   );
 }
 
-const NO_CODE = { packageCode: '' };
-
-interface GroupCodeFormProps {
+interface GroupCodeFormProps extends ChosenProps {
+  /** Goes on to the single providers. */
+  onWithoutCode: () => void;
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
-  onSelected: OnSelected;
 }
 
-/** The Group Code tab: a code that exists (section 5, add product). */
-export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
-  const submit = async (values: typeof NO_CODE) => {
+/** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location has. */
+export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }: GroupCodeFormProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const { email } = clientConfig().brand;
+  const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
     if (!exists.ok) return formErrors(exists);
     if (!exists.value) return { packageCode: 'This package not exist' };
-    return formErrors(await onSelected({ packageCode }));
+    const rates = await onSelected({ packageCode });
+    setIsRefused(!rates.ok && isTaken(errorExtensions(rates.error)));
+    return formErrors(rates);
   };
   return (
-    <Form onSubmit={submit} initialValues={NO_CODE}>
+    <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>
       <TextField
         name="packageCode"
         label="Group code"
@@ -125,6 +152,17 @@ export function GroupCodeForm({ codeExists, onSelected }: GroupCodeFormProps) {
         validate={RULES.packageCode}
       />
       <Next />
+      {isRefused && (
+        <Stack align="flex-start" gap="3">
+          <Text>
+            The package of this code covers that too. Choose what is missing without the code, or write to{' '}
+            <Link href={`mailto:${email}`}>{email}</Link> to change to the package.
+          </Text>
+          <Button variant="outline" onClick={onWithoutCode}>
+            Choose PROs without the code
+          </Button>
+        </Stack>
+      )}
     </Form>
   );
 }

@@ -15,6 +15,13 @@ export type AvailableProvidersQueryVariables = Exact<{
 
 export type AvailableProvidersQuery = { business: { id: string, availableProviders: Array<{ id: string, shortName: string, name: string | null }> } | null };
 
+export type MusicUseQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type MusicUseQuery = { business: { id: string, isBgMusic: string | null } | null };
+
 export type AddedPackageCodeQueryVariables = Exact<{
   businessId: string;
   packageCode: string;
@@ -54,6 +61,22 @@ export function useAvailableProvidersSuspenseQuery(baseOptions?: ApolloReactHook
 export function useAvailableProvidersSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<AvailableProvidersQuery, AvailableProvidersQueryVariables>) {
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<AvailableProvidersQuery, AvailableProvidersQueryVariables>(AvailableProvidersDocument, options);
+        }
+export const MusicUseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MusicUse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isBgMusic"}}]}}]}}]} as unknown as DocumentNode<MusicUseQuery, MusicUseQueryVariables>;
+export function useMusicUseQuery(baseOptions: ApolloReactHooks.QueryHookOptions<MusicUseQuery, MusicUseQueryVariables> & ({ variables: MusicUseQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<MusicUseQuery, MusicUseQueryVariables>(MusicUseDocument, options);
+      }
+export function useMusicUseLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<MusicUseQuery, MusicUseQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<MusicUseQuery, MusicUseQueryVariables>(MusicUseDocument, options);
+        }
+// @ts-ignore
+export function useMusicUseSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<MusicUseQuery, MusicUseQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MusicUseQuery, MusicUseQueryVariables>;
+export function useMusicUseSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MusicUseQuery, MusicUseQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<MusicUseQuery | undefined, MusicUseQueryVariables>;
+export function useMusicUseSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<MusicUseQuery, MusicUseQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<MusicUseQuery, MusicUseQueryVariables>(MusicUseDocument, options);
         }
 export const AddedPackageCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AddedPackageCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"packageCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"packageCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exist"}}]}}]}}]}}]} as unknown as DocumentNode<AddedPackageCodeQuery, AddedPackageCodeQueryVariables>;
 export function useAddedPackageCodeQuery(baseOptions: ApolloReactHooks.QueryHookOptions<AddedPackageCodeQuery, AddedPackageCodeQueryVariables> & ({ variables: AddedPackageCodeQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {

@@ -31,16 +31,25 @@ export interface Addition {
   onBack: () => void;
 }
 
-/** The steps from the selection to the purchase; `addition` is undefined until the rates are calculated. */
+/** Where something is chosen, and where its rates are shown. */
+export const CHOICE_ADDRESS = '/account/add-product';
+export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
+
+/**
+ * The steps from the selection to the purchase; `addition` is undefined until the rates are calculated, `chosen` is
+ * what they were calculated for last.
+ */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();
-  const [cameBack, setCameBack] = useState(false);
   const { codeExists, rates, add } = useAddProduct(businessId);
 
   const select = async (product: Product): Promise<Result> => {
     const plain = await rates(product);
-    if (plain.ok) setQuote({ product, plain: plain.value, idempotencyKey: crypto.randomUUID() });
+    if (plain.ok) {
+      setQuote({ product, plain: plain.value, idempotencyKey: crypto.randomUUID() });
+      await navigate(RATES_ADDRESS);
+    }
     return plain;
   };
 
@@ -93,10 +102,9 @@ export function useQuote(businessId: string) {
       return result;
     },
     onBack: () => {
-      setCameBack(true);
-      setQuote(undefined);
+      void navigate(CHOICE_ADDRESS);
     },
   });
 
-  return { addition: quote && additionOf(quote), cameBack, select, codeExists };
+  return { addition: quote && additionOf(quote), chosen: quote?.product, select, codeExists };
 }

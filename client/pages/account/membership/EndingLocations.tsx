@@ -1,5 +1,6 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { distinctName, sameNamed } from '#client/domain/locations.ts';
 import { now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -28,6 +29,7 @@ export function EndingLocations() {
     if (error) reportSilently(error, 'loading the renewals of the locations');
   }, [error]);
   const businesses = data?.businesses ?? [];
+  const twins = sameNamed(businesses);
 
   return (
     <Stack gap="3" mt="5">
@@ -39,7 +41,7 @@ export function EndingLocations() {
       {data && (
         <Stack asChild gap="0">
           <dl>
-            {businesses.map(({ id, name, renewal }) => (
+            {businesses.map(({ id, name, address, renewal }) => (
               <Flex
                 key={id}
                 wrap="wrap"
@@ -49,7 +51,7 @@ export function EndingLocations() {
                 borderTopWidth="1px"
                 overflowWrap="anywhere"
               >
-                <chakra.dt fontWeight="semibold">{name}</chakra.dt>
+                <chakra.dt fontWeight="semibold">{distinctName({ id, name, address }, twins)}</chakra.dt>
                 <chakra.dd color="fg.muted">{meaningOf(renewal)}</chakra.dd>
               </Flex>
             ))}

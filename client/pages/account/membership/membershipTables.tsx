@@ -9,11 +9,32 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** On a phone cells stand closer and dates take two lines, so that all four columns are seen at once. */
-const cell = { px: { base: '2.5', sm: '4' } };
-const nameCell = { ...cell, fontWeight: 'semibold', minW: '20', overflowWrap: 'anywhere' } as const;
+/** Where a phone is wide enough for four columns with each date in one line. */
+const WIDE_PHONE = '@media (min-width: 23.4375rem)';
+
+/** On a phone cells stand close, so that all four columns are seen at once; at 320 px the dates take two lines. */
+const cell = {
+  px: { base: '0.5', sm: '4' },
+  fontSize: { base: 'xs', sm: 'sm' },
+  css: { [WIDE_PHONE]: { px: { base: '1', sm: '4' } } },
+} as const;
+const nameCell = { ...cell, fontWeight: 'semibold', minW: { sm: '20' }, overflowWrap: 'anywhere' } as const;
 const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-const dateCell = { ...cell, minW: '4.5rem', whiteSpace: { sm: 'nowrap' } } as const;
+const dateCell = {
+  ...cell,
+  minW: '3.25rem',
+  css: { [WIDE_PHONE]: { ...cell.css[WIDE_PHONE], whiteSpace: 'nowrap' } },
+} as const;
+
+/** On a phone the label of a sum runs over the empty columns, with the amount in its own column below. */
+const sumLabelCell = {
+  ...cell,
+  maxW: { base: '0', sm: 'none' },
+  whiteSpace: { base: 'nowrap', sm: 'normal' },
+  verticalAlign: { base: 'top', sm: 'middle' },
+  pb: { base: '8', sm: '3.5' },
+} as const;
+const sumCell = { ...amountCell, verticalAlign: { base: 'bottom', sm: 'middle' } } as const;
 
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
@@ -46,16 +67,16 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
     <>
       {fees.map(({ label, monthly }) => (
         <Table.Row key={label}>
-          <Table.Cell {...cell} color="fg.muted">
+          <Table.Cell {...sumLabelCell} color="fg.muted">
             {label}
           </Table.Cell>
-          <Table.Cell {...amountCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
+          <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
           <Table.Cell colSpan={2} />
         </Table.Row>
       ))}
       <Table.Row fontWeight="bold" borderTopWidth="2px">
-        <Table.Cell {...cell}>Total per month</Table.Cell>
-        <Table.Cell {...amountCell}>{formatMoney(total)}</Table.Cell>
+        <Table.Cell {...sumLabelCell}>Total per month</Table.Cell>
+        <Table.Cell {...sumCell}>{formatMoney(total)}</Table.Cell>
         <Table.Cell colSpan={2} />
       </Table.Row>
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
+import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { SelectField } from '#client/ui/form/fields.tsx';
@@ -22,6 +23,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();
+  const nameOf = useLocationNames();
   const [setDefaultBusiness] = useSetDefaultBusinessMutation();
   const { isLoading, hasFailed } = useCurrentBusiness();
   const listing = useBusy(isLoading) && businesses.length === 0;
@@ -67,7 +69,7 @@ export function Locations() {
                 name="businessId"
                 label="Main location"
                 hint="The location that you see first after you log in."
-                options={businesses.map(({ id, name }) => ({ value: id, label: name }))}
+                options={businesses.map((business) => ({ value: business.id, label: nameOf(business) }))}
                 validate={required('Select a location')}
                 onValueChange={() => {
                   setSaved(false);

@@ -1,0 +1,90 @@
+/** The owner's locations as a list: what tells them apart, finds them, orders them and adds them up. */
+
+/** One of the owner's locations, with its street where that is known. */
+export interface NamedLocation {
+  id: string;
+  name: string;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** The ids of the locations that another one is called like. */
+export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<string> {
+  const byName = new Map<string, string[]>();
+  for (const { id, name } of locations) {
+    const key = folded(name);
+    byName.set(key, [...(byName.get(key) ?? []), id]);
+  }
+  return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
+}
+
+/** A location's name, with its street where another one is called like it. */
+export const distinctName = ({ id, name, address }: NamedLocation, twins: ReadonlySet<string>): string =>
+  twins.has(id) && address ? `${name}, ${address}` : name;
+
+/** The locations whose name, street and city together hold every word that was typed. */
+export function matching<T extends NamedLocation>(locations: readonly T[], typed: string): T[] {
+  const words = folded(typed).split(/\s+/);
+  return locations.filter(({ name, address, city }) => {
+    const text = folded([name, address, city].filter(Boolean).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What the host tells of one location's licenses; undefined where it has not been asked yet. */
+export interface LocationFigures extends NamedLocation {
+  /** US dollars per month. */
+  totalMonthlyPayment?: number | null | undefined;
+  providers?: readonly string[] | null | undefined;
+  pendingProviders?: readonly string[] | null | undefined;
+  renewal?: { state: 'ON' | 'OFF' | 'ENDED' | null; endsOn: string | null } | null | undefined;
+}
+
+/** US dollars that these locations pay a month, added up in whole cents. */
+export const monthlySum = (locations: readonly LocationFigures[]): number =>
+  locations.reduce(
+    (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
+    0,
+  ) / 100;
+
+/** The offered providers that a location has no license from; none where its own are not known. */
+export const missingProviders = (
+  { providers }: LocationFigures,
+  offered: readonly string[],
+): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
+
+/** How many things an owner has to do at a location: signatures first, then licenses that it lacks. */
+const urgency = (location: LocationFigures, offered: readonly string[]): number =>
+  (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
+
+/** The orders that a list of locations can have; all but the first need every location's figures. */
+export const ORDERS = {
+  name: 'Name',
+  payment: 'Monthly payment, highest first',
+  end: 'Renewal or end, soonest first',
+  todo: 'Signatures and missing licenses first',
+} as const;
+
+export type Order = keyof typeof ORDERS;
+
+/** After every day. */
+const NEVER = '9999';
+
+/** The locations in an order; those that it does not tell apart by name. */
+export function ordered<T extends LocationFigures>(
+  locations: readonly T[],
+  order: Order,
+  offered: readonly string[],
+): T[] {
+  const byName = (one: T, other: T) => one.name.localeCompare(other.name, 'en-US', { numeric: true });
+  const endOf = ({ renewal }: T) => renewal?.endsOn ?? NEVER;
+  const compare: Record<Order, (one: T, other: T) => number> = {
+    name: byName,
+    payment: (one, other) => (other.totalMonthlyPayment ?? 0) - (one.totalMonthlyPayment ?? 0),
+    end: (one, other) => endOf(one).localeCompare(endOf(other)),
+    todo: (one, other) => urgency(other, offered) - urgency(one, offered),
+  };
+  return [...locations].sort((one, other) => compare[order](one, other) || byName(one, other));
+}

@@ -1,0 +1,25 @@
+import { MUSIC_OPTIONS } from '#common/limits.ts';
+import { formatCount } from '#client/ui/format.ts';
+import { FIELDS } from './fields.ts';
+import type { Answers, Field, FieldName } from './fields.ts';
+import type { RegistrationValues } from './registration.ts';
+
+interface Choice {
+  label: string;
+  value: string;
+}
+
+/** The lists that fields are picked from, where they are loaded. */
+type Lists = Partial<Record<FieldName, readonly Choice[]>>;
+
+/** An answer as a person reads it: labels for what was picked, grouped figures for counts; empty without an answer. */
+export function answerText(name: FieldName, values: RegistrationValues, lists: Lists): string {
+  const value = (values as Answers)[name];
+  const options: readonly Choice[] = name === 'isBgMusic' ? MUSIC_OPTIONS : (lists[name] ?? []);
+  const labelOf = (picked: string) => options.find((option) => option.value === picked)?.label ?? picked;
+  if (typeof value === 'string') {
+    const { step }: Field = FIELDS[name];
+    return step === 'metrics' ? String(formatCount(value)) : labelOf(value);
+  }
+  return value?.map(labelOf).join(', ') ?? '';
+}

@@ -1,0 +1,171 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { distinctName, matching, ordered, sameNamed, type Order } from '#client/domain/locations.ts';
+import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
+import { reloadBusinesses } from '#client/session/businesses.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { Page } from '#client/ui/layout/Page.tsx';
+import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
+import { EmptyState, SkeletonRows } from '#client/ui/states.tsx';
+import { AccountHelp } from '#client/pages/account/AccountHelp.tsx';
+import { Find } from './Find.tsx';
+import { LocationRow } from './LocationRow.tsx';
+import { MonthlyTotal } from './MonthlyTotal.tsx';
+import { useFigures } from './useFigures.ts';
+
+/** How many locations are shown at once. */
+const PAGE_SIZE = 25;
+
+/** Whether all of a long list are asked for, which the owner starts; those in view are asked for anyway. */
+type Scope = 'inView' | 'all';
+
+function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
+  const turn = (label: string, to: number) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-disabled={to < 0 || to >= pages}
+      onClick={() => {
+        if (to >= 0 && to < pages) onTurn(to);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Flex asChild gap="4" align="center" justify="center" wrap="wrap">
+      <nav aria-label="Pages of locations">
+        {turn('Previous', page - 1)}
+        <Box fontVariantNumeric="tabular-nums">
+          Page {page + 1} of {pages}
+        </Box>
+        {turn('Next', page + 1)}
+      </nav>
+    </Flex>
+  );
+}
+
+/** Which of the found locations are shown. */
+function shownWords(found: number, page: number, shown: number): string {
+  if (found === 0) return 'No location matches';
+  const all = `${found} ${found === 1 ? 'location' : 'locations'}`;
+  const first = page * PAGE_SIZE + 1;
+  return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
+}
+
+function List() {
+  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<Order>('name');
+  const [page, setPage] = useState(0);
+  const [scope, setScope] = useState<Scope>('inView');
+  const list = useRef<HTMLHeadingElement>(null);
+  const { all, hasFailed: providersFailed } = useProviders();
+  // The default ones would be untrue where the list could not be loaded (decision 22).
+  const offered = providersFailed ? [] : all.filter(({ own }) => !own).map(({ shortName }) => shortName);
+
+  const visible = (rows: Parameters<Parameters<typeof useFigures>[0]>[0], by: Order) => {
+    const found = ordered(matching(rows, typed), by, offered);
+    return { found, shown: found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) };
+  };
+  const { rows, asks, answered, left, hasFailed, retry } = useFigures((known) => {
+    const inView = visible(known, 'name').shown.map(({ id }) => id);
+    return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
+  });
+  const isWhole = rows.every(({ id }) => answered.has(id));
+  // A part of the list in another order would be an untrue one.
+  const { found, shown } = visible(rows, isWhole ? order : 'name');
+  const twins = sameNamed(rows);
+  const pages = Math.ceil(found.length / PAGE_SIZE);
+
+  return (
+    <Stack gap="6">
+      {asks && (
+        <MonthlyTotal
+          rows={rows.filter(({ id }) => answered.has(id))}
+          count={rows.length}
+          isLoading={scope === 'all' && left > 0 && !hasFailed}
+          onAll={() => {
+            setScope('all');
+          }}
+        />
+      )}
+      <Find
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setPage(0);
+        }}
+        order={asks ? order : undefined}
+        onOrder={(wanted) => {
+          setOrder(wanted);
+          setPage(0);
+          if (wanted !== 'name') setScope('all');
+        }}
+      />
+      {hasFailed && (
+        <FailedList ask={retry} what="loading the figures of the locations again">
+          We could not load what these locations pay.
+        </FailedList>
+      )}
+      <Box>
+        <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
+          {shownWords(found.length, page, shown.length)}
+          {order !== 'name' && !isWhole && !hasFailed && `, in this order once all ${rows.length} are loaded`}
+        </chakra.h2>
+        {shown.length > 0 && (
+          <chakra.ul
+            layerStyle="card"
+            listStyleType="none"
+            css={{ '& > li + li': { borderTopWidth: '1px' } }}
+          >
+            {shown.map((row) => (
+              <LocationRow
+                key={row.id}
+                row={row}
+                title={distinctName(row, twins)}
+                offered={offered}
+                isLoading={asks && !answered.has(row.id) && !hasFailed}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </Box>
+      {pages > 1 && (
+        <Pages
+          page={page}
+          pages={pages}
+          onTurn={(to) => {
+            setPage(to);
+            list.current?.focus();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Shown until the list is known, and when there is none. */
+function NoLocations() {
+  const client = useApolloClient();
+  const { isLoading, hasFailed } = useCurrentBusiness();
+  if (useBusy(isLoading)) return <SkeletonRows rows={6} />;
+  if (hasFailed) return <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />;
+  return <EmptyState heading="No location yet">Your locations are listed here once you have one.</EmptyState>;
+}
+
+/** /account/locations: every location of the owner with what it pays, when its term ends and what is to be done. */
+export function AllLocations() {
+  const { businesses } = useBusinesses();
+  return (
+    <Page title="All locations" heading="All locations" dense>
+      <Stack gap="10">
+        {/* The help begins below the fold, so that no answer that arrives moves it in view. */}
+        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
+        <AccountHelp />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { Badge, Box, Grid, Link, Skeleton, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { missingProviders } from '#client/domain/locations.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { EditIcon } from '#client/ui/icons.tsx';
+import type { Row } from './useFigures.ts';
+
+const names = new Intl.ListFormat('en-US');
+
+/** A card on a phone; on a wide screen a column for each fact. */
+const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) minmax(0, 5fr)' };
+
+/** Opens one of the account's screens for a location. */
+const Opens = ({
+  id,
+  to,
+  label,
+  children,
+}: {
+  id: string;
+  to: string;
+  label?: string;
+  children: ReactNode;
+}) => (
+  <Link asChild display="inline-block" py="1">
+    <RouterLink
+      to={to}
+      aria-label={label}
+      onClick={() => {
+        selectBusiness(id);
+      }}
+    >
+      {children}
+    </RouterLink>
+  </Link>
+);
+
+function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: Row }) {
+  return (
+    <Box>
+      <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {formatMoney(totalMonthlyPayment)}
+      </Text>{' '}
+      <Text as="span" color="fg.muted">
+        per month
+      </Text>
+      {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
+    </Box>
+  );
+}
+
+/** What the host says of the end of the term. */
+function Term({ renewal }: { renewal: Row['renewal'] }) {
+  if (!renewal?.state || !renewal.endsOn) return null;
+  const day = formatDate(renewal.endsOn);
+  if (renewal.state === 'ENDED') return <Box fontWeight="semibold">Ended {day}</Box>;
+  if (renewal.state === 'OFF') return <Box fontWeight="semibold">Renewal: off, ends {day}</Box>;
+  return <Box>Renews after {day}</Box>;
+}
+
+function Licenses({ row, title, offered }: { row: Row; title: string; offered: readonly string[] }) {
+  const pending = row.pendingProviders ?? [];
+  const missing = missingProviders(row, offered);
+  return (
+    <Box>
+      {pending.length > 0 && (
+        <Box>
+          <Badge colorPalette="brand" whiteSpace="normal">
+            <EditIcon />
+            {names.format(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
+          </Badge>{' '}
+          <Opens id={row.id} to="/account" label={`Sign for ${title}`}>
+            Sign
+          </Opens>
+        </Box>
+      )}
+      {missing.length > 0 && (
+        <Box>
+          Not licensed: {names.format(missing)}.{' '}
+          <Opens id={row.id} to="/account/add-product" label={`Add a license for ${title}`}>
+            Add
+          </Opens>
+        </Box>
+      )}
+      {row.providers && missing.length === 0 && pending.length === 0 && <Box>Every PRO is licensed</Box>}
+    </Box>
+  );
+}
+
+interface LocationRowProps {
+  row: Row;
+  /** Its name, with the street where another one is called like it. */
+  title: string;
+  /** Short names of the PROs that can be licensed. */
+  offered: readonly string[];
+  /** Whether its figures are on their way. */
+  isLoading: boolean;
+}
+
+/** One location: where it is, what it pays, when its term ends, and what is to be done there. */
+export function LocationRow({ row, title, offered, isLoading }: LocationRowProps) {
+  const { id, address, city, isDefault, totalMonthlyPayment } = row;
+  const place = [address, city].filter(Boolean).join(', ');
+  return (
+    <Grid
+      asChild
+      templateColumns={COLUMNS}
+      columnGap="6"
+      rowGap="1"
+      px={{ base: '4', md: '5' }}
+      py="3"
+      fontSize="sm"
+      alignItems={{ base: 'start', lg: 'baseline' }}
+    >
+      <li>
+        <Box minW="0" overflowWrap="anywhere">
+          <Box fontSize="md" fontWeight="semibold">
+            <Opens id={id} to="/account" label={title}>
+              {row.name}
+            </Opens>{' '}
+            {isDefault && <Badge>Main location</Badge>}
+          </Box>
+          {place && <Box color="fg.muted">{place}</Box>}
+        </Box>
+        {totalMonthlyPayment !== undefined && (
+          <>
+            <Payment row={row} />
+            <Term renewal={row.renewal} />
+            <Box gridColumn={{ lg: '4' }} minW="0">
+              <Licenses row={row} title={title} offered={offered} />
+            </Box>
+          </>
+        )}
+        {totalMonthlyPayment === undefined && isLoading && (
+          <Skeleton gridColumn={{ lg: '2 / -1' }} h={{ base: '16', lg: '6' }} aria-hidden />
+        )}
+      </li>
+    </Grid>
+  );
+}

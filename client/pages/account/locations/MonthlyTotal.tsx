@@ -1,0 +1,64 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { monthlySum } from '#client/domain/locations.ts';
+import { formatMoney } from '#client/ui/format.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+import type { Row } from './useFigures.ts';
+
+interface MonthlyTotalProps {
+  /** Those whose figures are known. */
+  rows: readonly Row[];
+  /** How many locations there are. */
+  count: number;
+  /** Whether all of them are being loaded. */
+  isLoading: boolean;
+  /** Loads all of them. */
+  onAll: () => void;
+}
+
+const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
+
+/** What the locations pay together; of a long list as far as it is loaded, with a way to load the rest. */
+export function MonthlyTotal({ rows, count, isLoading, onAll }: MonthlyTotalProps) {
+  const isWhole = rows.length === count;
+  const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
+  const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
+  return (
+    <Section heading="Total Monthly Payment" level="h2">
+      <Box aria-live="polite">
+        <Text
+          as="span"
+          fontFamily="heading"
+          fontSize="4xl"
+          lineHeight="tight"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+        >
+          {rows.length === 0 ? '…' : formatMoney(monthlySum(rows))}
+        </Text>{' '}
+        <Text as="span" color="fg.muted">
+          per month for{' '}
+          {isWhole
+            ? count === 1
+              ? 'your location'
+              : `all ${locations(count)}`
+            : `${rows.length} of ${locations(count)}`}
+        </Text>
+        {waiting > 0 && <Box mt="1">{locations(waiting)} with a license that waits for your signature</Box>}
+        {ending > 0 && <Box>{locations(ending)} with the renewal off</Box>}
+      </Box>
+      {!isWhole && rows.length > 0 && (
+        <Button
+          mt="3"
+          size="sm"
+          variant="outline"
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (!isLoading) onAll();
+          }}
+        >
+          {isLoading ? `Adding up… ${rows.length} of ${count}` : `Add up all ${locations(count)}`}
+        </Button>
+      )}
+    </Section>
+  );
+}

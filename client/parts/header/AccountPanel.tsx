@@ -1,0 +1,186 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, chakra, Input } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { matching } from '#client/domain/locations.ts';
+import { reloadBusinesses, type ListedBusiness } from '#client/session/businesses.ts';
+import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { BuildingIcon, CheckIcon, LogoutIcon, MapPinIcon, PlusIcon } from '#client/ui/icons.tsx';
+import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+import { useLogout } from './useLogout.ts';
+
+const Entry = (props: HTMLChakraProps<'button'>) => (
+  <chakra.button
+    display="flex"
+    alignItems="center"
+    gap="3"
+    w="full"
+    minH="11"
+    px="3"
+    py="2"
+    borderRadius="md"
+    textAlign="start"
+    lineHeight="short"
+    fontWeight="medium"
+    cursor="pointer"
+    _hover={{ bg: 'bg.muted' }}
+    {...props}
+  />
+);
+
+/** A name wraps inside its entry, however long its words are. */
+const Name = ({ children }: { children: string }) => (
+  <chakra.span minW="0" overflowWrap="anywhere">
+    {children}
+  </chakra.span>
+);
+
+/** A longer list can be searched, and shows no more than its first entries. */
+const SEARCHED_ABOVE = 8;
+const SHOWN_AT_MOST = 12;
+
+interface EntriesProps {
+  businesses: readonly ListedBusiness[];
+  nameOf: (business: ListedBusiness) => string;
+  onChosen: () => void;
+}
+
+function BusinessEntries({ businesses, nameOf, onChosen }: EntriesProps) {
+  const client = useApolloClient();
+  const { businessId, hasFailed } = useCurrentBusiness();
+  if (hasFailed && businesses.length === 0) {
+    return (
+      <chakra.li px="3" py="2">
+        <Box mb="2">We could not load your locations</Box>
+        <TryAgain ask={() => reloadBusinesses(client)} what="loading the businesses again" />
+      </chakra.li>
+    );
+  }
+  return businesses.map((business) =>
+    business.id === businessId ? (
+      <li key={business.id}>
+        <Entry asChild fontWeight="bold" onClick={onChosen}>
+          <Link to="/account" aria-current="true">
+            <CheckIcon color="brand.fg" />
+            <Name>{nameOf(business)}</Name>
+          </Link>
+        </Entry>
+      </li>
+    ) : (
+      <li key={business.id}>
+        <Entry
+          type="button"
+          onClick={() => {
+            selectBusiness(business.id);
+            onChosen();
+          }}
+        >
+          <BuildingIcon color="fg.muted" />
+          <Name>{nameOf(business)}</Name>
+        </Entry>
+      </li>
+    ),
+  );
+}
+
+interface ToolsProps {
+  count: number;
+  typed: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** Above a longer list a field that searches it; above any list of several the way to the page of all locations. */
+function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
+  const tellsMore = useTellsMore();
+  const isLong = count > SEARCHED_ABOVE;
+  if (!isLong && !(tellsMore && count > 1)) return null;
+  return (
+    <Box p="2" borderBottomWidth="1px">
+      {isLong && (
+        <Input
+          size="sm"
+          type="search"
+          autoComplete="off"
+          aria-label="Find a location"
+          placeholder="Find a location"
+          value={typed}
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      )}
+      <Entry asChild minH="9" py="1" mt={isLong ? '1' : '0'} color="brand.fg" onClick={onLeave}>
+        <Link to="/account/locations">
+          <MapPinIcon />
+          All {count} locations
+        </Link>
+      </Entry>
+    </Box>
+  );
+}
+
+/** Keeps an entry in view at the end of the menu, however many businesses there are; `above` is the height below it. */
+const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
+  <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
+);
+
+/** What the account menu holds: the businesses by name, a way to add a location, and Logout. */
+export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
+  const logout = useLogout();
+  const [typed, setTyped] = useState('');
+  const { businesses } = useBusinesses();
+  const found = matching(businesses, typed);
+  const shown = found.slice(0, SHOWN_AT_MOST);
+  const nameOf = useLocationNames(isOpen ? shown.map(({ id }) => id) : []);
+  return (
+    <>
+      <ListTools count={businesses.length} typed={typed} onType={setTyped} onLeave={onLeave} />
+      <chakra.ul
+        aria-label="Account"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px="2"
+        pt="2"
+        borderRadius="lg"
+        listStyleType="none"
+      >
+        <BusinessEntries businesses={shown} nameOf={nameOf} onChosen={onLeave} />
+        {found.length !== shown.length && (
+          <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
+            and {found.length - shown.length} more
+          </chakra.li>
+        )}
+        {businesses.length > 0 && found.length === 0 && (
+          <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
+            No location matches
+          </chakra.li>
+        )}
+        <Pinned above="3.25rem" borderTopWidth="1px" mt="2" pt="2">
+          <Entry asChild onClick={onLeave}>
+            <Link to="/account/new-location">
+              <PlusIcon color="fg.muted" />
+              Add location
+            </Link>
+          </Entry>
+        </Pinned>
+        <Pinned pb="2">
+          <Entry
+            type="button"
+            onClick={() => {
+              onLeave();
+              void logout();
+            }}
+          >
+            <LogoutIcon color="fg.muted" />
+            Logout
+          </Entry>
+        </Pinned>
+      </chakra.ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { agreements } from '#host/platform/database/schema.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import type { NamedQuote } from '#host/rates/quotes.ts';
+import { calculate, type RateForm } from '#host/rates/service.ts';
+import { dayAt, isCurrent } from './term.ts';
+
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Rejects licenses that the location already has. A package names each of them, as nobody chose its providers one
+ * by one.
+ *
+ * @throws HttpError 409
+ */
+export async function requireNewLicenses(
+  context: Context,
+  business: Business,
+  form: RateForm,
+  named: NamedQuote,
+): Promise<void> {
+  const quote = named?.quote ?? calculate(context, withBusinessMetrics(business, form));
+  const wanted = quote.lines.map(({ providerId }) => providerId);
+  const rows = await context.database
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.businessId, business.id), inArray(agreements.providerId, wanted)))
+    .orderBy(asc(agreements.providerId));
+  const today = dayAt(business, context.now());
+  const held = [...new Set(rows.filter((row) => isCurrent(row, today)).map(({ shortName }) => shortName))];
+  const [first] = held;
+  if (first === undefined) return;
+  if (!quote.package) throw conflict(`This location already has a license from ${first}.`);
+  const licenses = held.length === 1 ? 'a license' : 'licenses';
+  throw conflict(`This location already has ${licenses} from ${list.format(held)}.`);
+}

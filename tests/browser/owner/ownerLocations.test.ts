@@ -1,0 +1,75 @@
+/** An owner of three hundred locations, and the way back from the rates of a product. */
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
+import { violations } from '#tests/support/browser/axe.ts';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+beforeEach(() => {
+  upstream.reset(manyLocations(300));
+});
+afterAll(() => upstream.close());
+
+/** An owner whose host has told more than section 7 names before. */
+const open = (path: string) => {
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+  return visit(path, { stored: { ...stored, business: { current: '1', tellsMore: true } } });
+};
+
+const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
+
+test('three hundred locations: 25 at a time, searched, added up and opened @ux-21', async () => {
+  const page = await open('/account/locations');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await page.getByText('per month for 25 of 300 locations').waitFor();
+  expect(asked()).toBe(25);
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: '26–50 of 300 locations' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Find a location' }).first().fill('gym 299');
+  await page.getByRole('heading', { name: '1 location' }).waitFor();
+  await rows.getByText('$308.01').waitFor();
+  expect(asked()).toBeLessThan(100);
+
+  await page.getByRole('searchbox', { name: 'Find a location' }).first().fill('');
+  await page.getByRole('button', { name: 'Add up all 300 locations' }).click();
+  // 300 * 9.01 + (1 + … + 300)
+  await page.getByText('$47,853.00').waitFor();
+  expect(asked()).toBe(300);
+  await page.getByLabel('Order').selectOption('Monthly payment, highest first');
+  await rows.getByRole('link', { name: 'Gym 300' }).click();
+  await page.getByRole('heading', { name: 'Gym 300 Licensing' }).waitFor();
+  expect(pathOf(page)).toBe('/account');
+});
+
+test('the browser’s Back leads from the rates of a product to what was chosen, and Forward to the rates again', async () => {
+  const page = await open('/account/add-product');
+  await page.getByRole('checkbox', { name: 'SESAC' }).check();
+  await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
+  await page.getByRole('button', { name: 'NEXT' }).click();
+  await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+  expect(pathOf(page)).toBe('/account/add-product/rates');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('DONE! See your rates below');
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Select the rates to add' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'SESAC' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).isChecked()).toBe(true);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Select the rates to add' }).waitFor();
+  expect(pathOf(page)).toBe('/account/add-product');
+});

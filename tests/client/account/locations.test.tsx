@@ -1,0 +1,195 @@
+/** All locations on one page, the header's list of them, and what tells those apart that are called alike. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { currentBusinessVar, tellsMoreVar } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
+
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+
+/** Of how many locations the figures were asked for; a slow answer may be asked for twice. */
+const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
+
+const rows = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .filter((item) => !item.closest('details'));
+
+interface Owner {
+  /** Whether the host is known to tell more than section 7. */
+  tells?: boolean;
+  path?: string;
+  nameOf?: (number: number) => string;
+}
+
+function opened(count: number, { tells = true, path = '/account/locations', nameOf }: Owner = {}) {
+  upstream.reset(manyLocations(count, nameOf));
+  const person = renderApp(path, { url: upstream.url, user: ann });
+  tellsMoreVar(tells);
+  return person;
+}
+
+const total = () => screen.getByRole('region', { name: 'Total Monthly Payment' });
+
+const find = () => within(screen.getByRole('main')).getByLabelText('Find a location');
+
+describe('all locations', () => {
+  test('add up, and say of each what it pays, when it renews or ends, and what is to be done', async () => {
+    const person = opened(4);
+    // 10.01 + 11.01 + 12.01 + 13.01
+    expect(await screen.findByText('$46.04')).toBeVisible();
+    expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
+    expect(total()).toHaveTextContent('1 location with a license that waits for your signature');
+    expect(total()).toHaveTextContent('1 location with the renewal off');
+    const [first, second, third, fourth] = rows();
+    for (const fact of [
+      '1 Main Street, Austin',
+      '$10.01 per month',
+      'Renews after Nov 20, 2027',
+      'Main location',
+    ])
+      expect(first).toHaveTextContent(fact);
+    expect(first).toHaveTextContent('Every PRO is licensed');
+    expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
+    expect(third).toHaveTextContent('ASCAP waits for your signature');
+    expect(fourth).toHaveTextContent('Not licensed: BMI.');
+    expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
+
+    await person.click(screen.getByRole('link', { name: 'Add a license for Gym 004' }));
+    expect(currentBusinessVar()).toBe('4');
+    expect(window.location.pathname).toBe('/account/add-product');
+  });
+
+  test('the name opens a location', async () => {
+    const person = opened(2);
+    await person.click(await screen.findByRole('link', { name: 'Gym 002' }));
+    expect(await screen.findByRole('heading', { name: 'Gym 002 Licensing' })).toBeVisible();
+    expect(window.location.pathname).toBe('/account');
+  });
+
+  test('of sixty, those in view are asked for, in pages of 25; the rest when another order needs them', async () => {
+    const person = opened(60);
+    expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
+    expect(rows()).toHaveLength(25);
+    expect(asked()).toBe(25);
+
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: '26–50 of 60 locations' })).toHaveFocus();
+    expect(await screen.findByText('per month for 50 of 60 locations')).toBeVisible();
+    expect(asked()).toBe(50);
+
+    await person.selectOptions(screen.getByLabelText('Order'), 'Monthly payment, highest first');
+    // 60 * 9.01 + (1 + … + 60)
+    expect(await screen.findByText('$2,370.60')).toBeVisible();
+    expect(rows()[0]).toHaveTextContent('Gym 060');
+    await person.selectOptions(screen.getByLabelText('Order'), 'Renewal or end, soonest first');
+    expect(rows()[0]).toHaveTextContent('Gym 005');
+    await person.selectOptions(screen.getByLabelText('Order'), 'Signatures and missing licenses first');
+    expect(rows()[0]).toHaveTextContent('Gym 003');
+    expect(rows()[1]).toHaveTextContent('Gym 004');
+    expect(asked()).toBe(60);
+  }, 60_000);
+
+  test('are found by name and street', async () => {
+    const person = opened(4);
+    await screen.findByText('3 Main Street, Austin');
+    await person.type(find(), '3 main');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toHaveTextContent('Gym 003');
+    await person.type(find(), 'x');
+    expect(screen.getByRole('heading', { name: 'No location matches' })).toBeVisible();
+  });
+
+  test('of a host that tells nothing more are names alone, and it is asked nothing more', async () => {
+    const person = opened(30, { tells: false });
+    await screen.findByRole('link', { name: 'Gym 025' });
+    expect(screen.queryByText(/per month/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Order')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('link', { name: 'Gym 030' })).toBeVisible();
+    expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);
+  });
+
+  test('that could not be loaded are not said to pay nothing', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const person = opened(2);
+    upstream.answerAll({ [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
+    expect(await screen.findByText('We could not load what these locations pay.')).toBeVisible();
+    expect(total()).not.toHaveTextContent('$');
+    upstream.answerAll(manyLocations(2));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$21.02')).toBeVisible();
+  });
+});
+
+describe('the list in the header', () => {
+  const menu = () => within(screen.getByRole('list', { name: 'Account' }));
+
+  test('of many is searched, and leads to all of them', async () => {
+    const person = opened(300, { tells: false, path: '/account' });
+    await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    // Twelve locations, a line, Add location, Logout.
+    expect(menu().getAllByRole('listitem')).toHaveLength(15);
+    expect(menu().getByText('and 288 more')).toBeVisible();
+    await person.type(screen.getByLabelText('Find a location'), '299');
+    await person.click(menu().getByRole('button', { name: 'Gym 299' }));
+    expect(currentBusinessVar()).toBe('299');
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    await person.click(screen.getByRole('link', { name: 'All 300 locations' }));
+    expect(await screen.findByRole('heading', { name: 'All locations' })).toBeVisible();
+  });
+
+  test('of two has no search, and leads to all of them where the host tells more', async () => {
+    const person = opened(2, { path: '/account' });
+    await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.queryByLabelText('Find a location')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 2 locations' })).toHaveAttribute(
+      'href',
+      '/account/locations',
+    );
+  });
+});
+
+describe('locations that are called alike', () => {
+  const nameOf = (number: number) => (number === 3 ? 'Other Gym' : 'Iron Gym');
+
+  test('have their street in the settings, the header’s list and the dialog that turns off the renewal', async () => {
+    const person = opened(3, { path: '/account/settings', nameOf });
+    await waitFor(() => {
+      const { options } = screen.getByLabelText<HTMLSelectElement>('Main location');
+      expect([...options].map(({ text }) => text).filter((text) => text.includes('Gym'))).toEqual([
+        'Iron Gym, 1 Main Street',
+        'Iron Gym, 2 Main Street',
+        'Other Gym',
+      ]);
+    });
+    expect(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).not.toContain('/web/account/membership/3');
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    expect(screen.getByRole('button', { name: 'Iron Gym, 2 Main Street' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Membership' }));
+    await person.click(await screen.findByRole('button', { name: 'Turn Off Annual Renewal' }));
+    expect(await screen.findByText('Iron Gym, 1 Main Street', { selector: 'dt' })).toBeVisible();
+  });
+
+  test('have none where the host tells nothing more, and it is asked nothing', async () => {
+    opened(2, { tells: false, path: '/account', nameOf });
+    await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
+    expect(screen.getAllByText('Iron Gym')).toHaveLength(2);
+    expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);
+  });
+});
+
+test('the renewal of a location announces that a host tells more', async () => {
+  opened(2, { tells: false, path: '/account/membership' });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  expect(tellsMoreVar()).toBe(true);
+});
