@@ -146,7 +146,7 @@ describe('the page that the link opens', () => {
     expect(screen.getByText('Valid until Nov 28, 2034')).toBeVisible();
     expect(screen.getByText('$687.00 a year for 600 weekly class participants.')).toBeInTheDocument();
     expect(answered('PROs')).toHaveTextContent('ASCAP, BMI');
-    expect(answered('Music')).toHaveTextContent('Fitness classes & background music');
+    expect(answered('Music')).toHaveTextContent('FITNESS CLASSES & BACKGROUND MUSIC');
     expect(answered('Total members')).toHaveTextContent('1,850');
     expect(upstream.hitsOf(RATES)).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
