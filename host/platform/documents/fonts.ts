@@ -1,9 +1,12 @@
 /**
- * The fonts of the documents: Noto Sans (OFL) in each script of `SCRIPTS`, besides Latin, Vietnamese, Greek, Cyrillic,
- * Devanagari, Chinese, kana and Korean. No font here has emoji or any other script, Burmese among them, whose syllables fontkit does not shape: a question
- * mark stands for each of their characters. pdfkit's own fonts write other than Latin letters as a corrupt string, without an error.
+ * The fonts of the documents, all under the Open Font License: Noto Sans for Latin, Vietnamese, Greek, Cyrillic,
+ * Devanagari, Hebrew and each of `SCRIPTS`, Noto Sans SC for Chinese and kana, Noto Sans KR for Korean. None has emoji
+ * or other scripts; Burmese is left out, as fontkit does not put its syllables in order. A question mark stands for
+ * each character that none has. pdfkit's own fonts write other than Latin letters as a corrupt string, without an
+ * error.
  *
- * All come in subsets by range of characters; a text is cut into runs that one subset can write.
+ * All come in subsets by range of characters; a text is cut into runs that one subset can write, and `lines.ts` puts
+ * the runs of a text in the order in which they are seen.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -90,7 +93,7 @@ const ALPHABETS = [
   'devanagari',
 ];
 
-/** Each is a package with a subset of its own name; Hebrew, whose variable font is thin, comes apart. */
+/** Each is a variable font with a subset of its own name; that of Hebrew is not, as it would come out thin. */
 const SCRIPTS = [
   'arabic',
   'thai',
