@@ -1,10 +1,12 @@
 /**
- * The fonts of the documents: Noto Sans (OFL) for Latin, Vietnamese, Greek, Cyrillic and Devanagari, Noto Sans SC
- * (OFL) for Chinese and kana. No font here has Hebrew, Arabic, Thai, Korean, Armenian, Georgian or emoji, and
- * nothing here writes from right to left: a question mark stands for each of their characters. pdfkit's own fonts
- * write other than Latin letters as a corrupt string, without an error.
+ * The fonts of the documents, all under the Open Font License: Noto Sans for Latin, Vietnamese, Greek, Cyrillic,
+ * Devanagari, Hebrew and each of `SCRIPTS`, Noto Sans SC for Chinese and kana, Noto Sans KR for Korean. None has emoji
+ * or other scripts; Burmese is left out, as fontkit does not put its syllables in order. A question mark stands for
+ * each character that none has. pdfkit's own fonts write other than Latin letters as a corrupt string, without an
+ * error.
  *
- * Both come in subsets by range of characters; a text is cut into runs that one subset can write.
+ * All come in subsets by range of characters; a text is cut into runs that one subset can write, and `lines.ts` puts
+ * the runs of a text in the order in which they are seen.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,14 +22,20 @@ export interface Run {
   font: Buffer;
   /** The name to register the font under. */
   name: string;
-  /** Points of outline, as a share of the font size: the Chinese face comes in its thinnest weight only. */
+  /** Points of outline, as a share of the font size, that make up for a weight that the face does not come in. */
   outline: number;
+}
+
+interface Font {
+  content: Buffer;
+  has: (code: number) => boolean;
 }
 
 interface Subset {
   name: string;
+  /** What it may have: a few of these characters are in no file. */
   ranges: [from: number, to: number][];
-  load: () => Promise<Buffer>;
+  load: () => Promise<Font>;
   outline: number;
 }
 
@@ -55,65 +63,124 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** pdfkit cannot cut a font down inside WOFF2, and unpacks WOFF anew, slowly, for every document. */
-const unpack = async (path: string) => Buffer.from(await decompress(await readFile(path)));
+async function openFont(path: string): Promise<Font> {
+  const content = Buffer.from(await decompress(await readFile(path)));
+  const { create } = await import('fontkit');
+  const font = create(content);
+  return { content, has: (code) => font.hasGlyphForCodePoint(code) };
+}
 
-async function notoSans(weight: Weight): Promise<Subset[]> {
-  const folder = folderOf('@fontsource/noto-sans');
-  const order = [
-    'latin',
-    'latin-ext',
-    'greek',
-    'greek-ext',
-    'cyrillic',
-    'cyrillic-ext',
-    'vietnamese',
-    'devanagari',
-  ];
+/** A face with a file for each weight. */
+async function staticFace(face: string, order: string[], weight: Weight): Promise<Subset[]> {
+  const folder = folderOf(`@fontsource/${face}`);
   const subsets = new Map(await readSubsets(folder));
   return order.map((name) => ({
     name: `${name}-${weight}`,
     ranges: subsets.get(name) ?? [],
-    load: once(() => unpack(join(folder, `files/noto-sans-${name}-${weight}-normal.woff2`))),
+    load: once(() => openFont(join(folder, `files/${face}-${name}-${weight}-normal.woff2`))),
     outline: 0,
   }));
 }
 
-async function notoSansSc(weight: Weight): Promise<Subset[]> {
-  const folder = folderOf('@fontsource-variable/noto-sans-sc');
+const ALPHABETS = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+  'devanagari',
+];
+
+/** Each is a variable font with a subset of its own name; that of Hebrew is not, as it would come out thin. */
+const SCRIPTS = [
+  'arabic',
+  'thai',
+  'armenian',
+  'georgian',
+  'ethiopic',
+  'bengali',
+  'gujarati',
+  'gurmukhi',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'tamil',
+  'telugu',
+  'khmer',
+  'lao',
+];
+
+/** Chinese comes before Korean, as both have Chinese characters. Their subsets are numbered. */
+const IDEOGRAPHS = ['sc', 'kr'];
+
+/** pdfkit writes a variable font in its default weight: the thinnest of ideographs, the regular one of others. */
+const outlineOf = (face: string, weight: Weight) =>
+  (IDEOGRAPHS.includes(face) ? 0.02 : 0) + (weight === 700 ? 0.025 : 0);
+
+async function variableFace(face: string, weight: Weight): Promise<Subset[]> {
+  const folder = folderOf(`@fontsource-variable/noto-sans-${face}`);
   const subsets = await readSubsets(folder);
-  return subsets.map(([name, ranges]) => ({
-    name: `sc-${name}-${weight}`,
-    ranges,
-    load: once(() => unpack(join(folder, `files/noto-sans-sc-${name}-wght-normal.woff2`))),
-    outline: weight === 700 ? 0.045 : 0.02,
-  }));
+  return subsets
+    .filter(([name]) => name === face || /^\d+$/.test(name))
+    .map(([name, ranges]) => ({
+      name: `${face}-${name}-${weight}`,
+      ranges,
+      load: once(() => openFont(join(folder, `files/noto-sans-${face}-${name}-wght-normal.woff2`))),
+      outline: outlineOf(face, weight),
+    }));
 }
 
-const faces: Record<Weight, () => Promise<Subset[]>> = {
-  400: once(async () => [...(await notoSans(400)), ...(await notoSansSc(400))]),
-  700: once(async () => [...(await notoSans(700)), ...(await notoSansSc(700))]),
+async function subsetsOf(weight: Weight): Promise<Subset[]> {
+  const faces = await Promise.all([
+    staticFace('noto-sans', ALPHABETS, weight),
+    staticFace('noto-sans-hebrew', ['hebrew'], weight),
+    ...[...SCRIPTS, ...IDEOGRAPHS].map((face) => variableFace(face, weight)),
+  ]);
+  return faces.flat();
+}
+
+const subsetsIn: Record<Weight, () => Promise<Subset[]>> = {
+  400: once(() => subsetsOf(400)),
+  700: once(() => subsetsOf(700)),
 };
 
-const covers = ({ ranges }: Subset, code: number) => ranges.some(([from, to]) => code >= from && code <= to);
+/** Which of `subsets` writes a character; fonts are opened only where their ranges have it. */
+async function findSubset(subsets: Subset[], code: number): Promise<Subset | undefined> {
+  for (const subset of subsets) {
+    const mayHave = subset.ranges.some(([from, to]) => code >= from && code <= to);
+    if (mayHave && (await subset.load()).has(code)) return subset;
+  }
+  return undefined;
+}
+
+/** Marks of direction and variation, which are left out where no font knows them. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Cuts a text into runs; a character that no font has becomes a question mark. */
 export async function runsOf(text: string, weight: Weight): Promise<Run[]> {
-  const subsets = await faces[weight]();
+  const subsets = await subsetsIn[weight]();
   const parts: { text: string; subset: Subset }[] = [];
-  for (const character of text.normalize('NFC')) {
-    const code = character.codePointAt(0) ?? 0;
+  for (let character of text.normalize('NFC')) {
     const last = parts.at(-1);
-    const subset = subsets.find((each) => covers(each, code));
-    if (last && (subset === undefined || subset === last.subset)) last.text += subset ? character : '?';
+    // A joiner, which Latin has too, stays with the letters it joins.
+    const nearest = last ? [last.subset, ...subsets] : subsets;
+    let subset = await findSubset(nearest, character.codePointAt(0) ?? 0);
+    if (!subset) {
+      if (UNSEEN.test(character)) continue;
+      character = '?';
+      [subset] = subsets;
+    }
+    if (last && last.subset === subset) last.text += character;
     else if (subset) parts.push({ text: character, subset });
-    else if (subsets[0]) parts.push({ text: '?', subset: subsets[0] });
   }
   return Promise.all(
-    parts.map(async (part) => ({
-      text: part.text,
-      font: await part.subset.load(),
-      name: part.subset.name,
-      outline: part.subset.outline,
+    parts.map(async ({ text, subset: { load, name, outline } }) => ({
+      text,
+      font: (await load()).content,
+      name,
+      outline,
     })),
   );
 }

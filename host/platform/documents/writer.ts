@@ -1,7 +1,9 @@
 /** Writes tagged text and shapes into a PDF: what a screen reader reads in order, and what it skips. */
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { allowMissingAnchors } from './anchors.ts';
 import { runsOf, type Run, type Weight } from './fonts.ts';
+import { isPlain, linesOf } from './lines.ts';
 
 /** The ink of everything that is not set apart. */
 export const INK = '#1a1a1a';
@@ -32,6 +34,18 @@ export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 const QUIET_MODULES = 4;
 
 const LINE_GAP = 1.5;
+
+/** Noto Sans's, as shares of the font size: text in other fonts stands on its lines. */
+const ASCENT = 1.069;
+const LINE_HEIGHT = 1.362;
+
+/** A text ready to be drawn at the cursor. */
+interface Paragraph {
+  height: number;
+  /** Whether its glyphs tell in their order what it reads. */
+  isPlain: boolean;
+  draw: () => void;
+}
 
 /** A page of US letter size at a time, with a structure tree over all of them. */
 export class PdfWriter {
@@ -89,56 +103,87 @@ export class PdfWriter {
   }
 
   private use({ font, name }: Run, size: number) {
-    return this.document.registerFont(name, font).font(name).fontSize(size);
+    this.document.registerFont(name, font).font(name).fontSize(size);
+    allowMissingAnchors(this.document);
+    return this.document;
   }
 
-  private put(runs: Run[], { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle) {
-    this.document.x = x;
-    runs.forEach((run, at) => {
-      this.use(run, size)
-        .fillColor(color)
-        .strokeColor(color)
-        .lineWidth(size * run.outline)
-        .text(run.text, {
-          width,
-          continued: at < runs.length - 1,
-          fill: true,
-          stroke: run.outline > 0,
-          lineGap: LINE_GAP,
-          ...(align && { align }),
-          ...(link !== undefined && { link }),
-        });
-    });
+  private async layOut(text: string, style: TextStyle): Promise<Paragraph> {
+    const runs = await runsOf(text, style.weight ?? 400);
+    const [first] = runs;
+    return first && isPlain(runs) ? this.layOutPlain(first, style) : this.layOutLines(runs, style);
+  }
+
+  private layOutPlain(
+    run: Run,
+    { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle,
+  ) {
+    const options = {
+      width,
+      lineGap: LINE_GAP,
+      ...(align && { align }),
+      ...(link !== undefined && { link }),
+    };
+    return {
+      height: this.use(run, size).heightOfString(run.text, options),
+      isPlain: true,
+      draw: () => {
+        this.use(run, size).fillColor(color).text(run.text, x, this.document.y, options);
+      },
+    };
+  }
+
+  private async layOutLines(
+    runs: Run[],
+    { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle,
+  ) {
+    const lines = await linesOf(runs, width, (run, text) => this.use(run, size).widthOfString(text));
+    const height = LINE_HEIGHT * size + LINE_GAP;
+    const draw = () => {
+      for (const line of lines) {
+        this.keepTogether(height);
+        const { y } = this.document;
+        const left = align === 'right' ? x + width - line.width : x;
+        // Signs of some scripts are drawn in another order than they are read in.
+        this.document.markContent('Span', { actual: line.text });
+        for (const { run, text, x: offset } of line.pieces)
+          this.use(run, size)
+            .fillColor(color)
+            .strokeColor(color)
+            .lineWidth(size * run.outline)
+            .text(text, left + offset, y + ASCENT * size, {
+              lineBreak: false,
+              baseline: 'alphabetic',
+              fill: true,
+              stroke: run.outline > 0,
+              ...(link !== undefined && { link }),
+            });
+        this.document.endMarkedContent();
+        this.document.y = y + height;
+      }
+    };
+    return { height: lines.length * height, isPlain: false, draw };
   }
 
   /** Writes a paragraph as an element of the structure, in as many fonts as its letters need. */
   async write(text: string, style: TextStyle, tag = 'P', parent = this.root): Promise<void> {
-    const runs = await runsOf(text, style.weight ?? 400);
+    const { isPlain: isRead, draw } = await this.layOut(text, style);
     // A scope, which the types leave out, lets a reader say a header with its cells.
-    const options = {
-      // Signs of some scripts are drawn in another order than they are read in.
-      ...(runs.length > 1 && { actual: text }),
-      ...(style.heads && { scope: style.heads }),
-    };
-    parent.add(
-      this.document.struct(tag, options, () => {
-        this.put(runs, style);
-      }),
-    );
+    const options = { ...(!isRead && { actual: text }), ...(style.heads && { scope: style.heads }) };
+    parent.add(this.document.struct(tag, options, draw));
   }
 
   /** Writes what is no part of the text, such as page numbers. */
   async decorate(text: string, style: TextStyle): Promise<void> {
-    const runs = await runsOf(text, style.weight ?? 400);
+    const { draw } = await this.layOut(text, style);
     this.document.markContent('Artifact', { type: 'Pagination' });
-    this.put(runs, style);
+    draw();
     this.document.endMarkedContent();
   }
 
-  /** About how many points high a text will be: exactly so when one font holds it all. */
-  async heightOf(text: string, { size, weight = 400, width = this.width }: TextStyle): Promise<number> {
-    const [first] = await runsOf(text, weight);
-    return first ? this.use(first, size).heightOfString(text, { width, lineGap: LINE_GAP }) : 0;
+  /** How many points high a text will be. */
+  async heightOf(text: string, style: TextStyle): Promise<number> {
+    return (await this.layOut(text, style)).height;
   }
 
   space(points: number): void {
