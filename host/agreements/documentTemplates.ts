@@ -115,7 +115,11 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   const date = `Date: ${longDate(startsOn)}`;
   const title = buyer.title === null ? '' : `${buyer.title}, `;
   return [
-    { name: buyer.fullName, role: `${title}for ${location.name.replace(/\.$/, '')}. Accepted online at checkout.`, date },
+    {
+      name: buyer.fullName,
+      role: `${title}for ${location.name.replace(/\.$/, '')}. Accepted online at checkout.`,
+      date,
+    },
     { name: brand.name, role: 'Arranging and managing this license. Issued online.', date },
   ];
 }
