@@ -147,7 +147,11 @@ export async function holdsToCallRules(
   const place = () =>
     page
       .locator('input, select, [type=submit]')
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top + window.scrollY));
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect().top + window.scrollY),
+      );
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();
 

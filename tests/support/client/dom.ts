@@ -22,6 +22,29 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
+/** What was asked and is not answered yet. */
+const underWay = new Set<Promise<unknown>>();
+const ask = globalThis.fetch;
+globalThis.fetch = (...request) => {
+  const answer = ask(...request);
+  underWay.add(answer);
+  const forget = () => underWay.delete(answer);
+  answer.then(forget, forget);
+  return answer;
+};
+
+/** Waits for the requests of a page that is gone, and for those that follow from them: the next test counts its own. */
+async function letRequestsEnd(): Promise<void> {
+  // Some tests hold an answer back for good.
+  const end = performance.now() + 1_000;
+  const pause = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  await pause();
+  while (underWay.size > 0 && performance.now() < end) await pause();
+}
+
 let consoleErrors: string[] = [];
 
 const note =
@@ -37,8 +60,9 @@ beforeEach(() => {
 });
 
 // React's warnings and Apollo's lost data are mistakes: a test that causes one fails.
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await letRequestsEnd();
   window.localStorage.clear();
   window.sessionStorage.clear();
   // The files of a worker share the window: a request to sign in that stayed would open the next test's dialog.
