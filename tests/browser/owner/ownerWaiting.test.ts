@@ -94,11 +94,13 @@ describe('what could not be loaded can be asked for again, and nothing untrue is
     expect(await page.locator('main').innerText()).not.toMatch(/No agreements|No membership|Add a product/);
     expect(await page.getByRole('checkbox').count()).toBe(0);
 
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    // Its answer has to be there before another one is prepared: the words stand all the while.
+    await Promise.all([page.waitForResponse('**/graphql'), tryAgain.click()]);
     await page.getByRole('main').getByText(said).waitFor();
 
     upstream.answer(call, answer);
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await tryAgain.click();
     await page.getByText(shown).first().waitFor();
     await page.getByRole('main').getByText(said).waitFor({ state: 'detached' });
   });
