@@ -115,6 +115,10 @@ test('a login stores the user with the token and opens /account with the default
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(userVar()).toEqual({ token: 'fresh-token', ...profile, id: '7' });
   expect(currentBusinessVar()).toBe('2');
+  // A page that goes gives up its requests, the gateway does not: its last one would be counted by the next test.
+  await waitFor(() => {
+    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
+  });
 });
 
 test('a login sends the credentials, asks `me` with the new token, and lists the businesses with it @spec-4', async () => {

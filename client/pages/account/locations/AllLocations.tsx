@@ -84,7 +84,8 @@ function List() {
     <Stack gap="6">
       {asks && (
         <MonthlyTotal
-          rows={rows.filter(({ id }) => answered.has(id))}
+          // A location that was asked for and not told adds nothing, and is not counted as if it did.
+          rows={rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined)}
           count={rows.length}
           isLoading={scope === 'all' && left > 0 && !hasFailed}
           onAll={() => {
