@@ -15,7 +15,7 @@ export type Block =
 const TEXT_WIDTH = 64;
 
 /** Longer values are words, which may break; shorter ones are figures. */
-const FIGURE_LENGTH = 30;
+const FIGURE_LENGTH = 16;
 
 /** The colors of the dark scheme, for clients that have one; the light ones stand in the elements. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
