@@ -72,7 +72,7 @@ export type Order = keyof typeof ORDERS;
 /** After every day. */
 const NEVER = '9999';
 
-/** The locations in an order; those that it does not tell apart by name. */
+/** Sorts the locations; those that are equal in this order stand by name. */
 export function ordered<T extends LocationFigures>(
   locations: readonly T[],
   order: Order,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { currentBusinessVar, tellsMoreVar } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import type { Answers } from '#tests/support/upstream/calls.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
@@ -27,10 +28,12 @@ interface Owner {
   tells?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
+  /** Answers in place of those for many locations. */
+  answers?: Answers;
 }
 
-function opened(count: number, { tells = true, path = '/account/locations', nameOf }: Owner = {}) {
-  upstream.reset(manyLocations(count, nameOf));
+function opened(count: number, { tells = true, path = '/account/locations', nameOf, answers }: Owner = {}) {
+  upstream.reset({ ...manyLocations(count, nameOf), ...answers });
   const person = renderApp(path, { url: upstream.url, user: ann });
   tellsMoreVar(tells);
   return person;
@@ -65,6 +68,22 @@ describe('all locations', () => {
     await person.click(screen.getByRole('link', { name: 'Add a license for Gym 004' }));
     expect(currentBusinessVar()).toBe('4');
     expect(window.location.pathname).toBe('/account/add-product');
+  });
+
+  test('one that is gone meanwhile is not counted, and nothing more is offered to add up', async () => {
+    const list = (count: number) => ({
+      json: Array.from({ length: count }, (_, at) => ({
+        id: at + 1,
+        name: `Gym ${at + 1}`,
+        isDefault: at === 0,
+      })),
+    });
+    let asks = 0;
+    opened(4, { answers: { 'GET /web/account/business': () => list((asks += 1) === 1 ? 4 : 3) } });
+    // 10.01 + 11.01 + 12.01
+    expect(await screen.findByText('$33.03')).toBeVisible();
+    expect(total()).toHaveTextContent('$33.03 per month for 3 of 4 locations');
+    expect(screen.queryByRole('button', { name: /^Add up/ })).not.toBeInTheDocument();
   });
 
   test('the name opens a location', async () => {

@@ -100,7 +100,7 @@ test.each([
 
   const said = messages[0] ?? '';
   expect(await dialog.findAllByText(said)).toHaveLength(messages.length);
-  // Nothing else: what the page of the test before asked for may still come.
+  // The login alone: a late request of the last test's page may still arrive.
   expect(upstream.hitsOf(LOGIN)).toEqual([]);
 });
 

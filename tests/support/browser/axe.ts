@@ -78,7 +78,7 @@ async function show(page: Page, { width, colorScheme, text }: Look): Promise<voi
   await nextFrames(page);
 }
 
-/** What sticks out of the page on its right, of which the page would scroll sideways. */
+/** The elements that reach beyond the right edge of the page, for which it scrolls sideways. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

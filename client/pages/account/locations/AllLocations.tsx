@@ -84,9 +84,10 @@ function List() {
     <Stack gap="6">
       {asks && (
         <MonthlyTotal
-          // A location that was asked for and not told adds nothing, and is not counted as if it did.
+          // One that is gone meanwhile has no figures, and is not counted.
           rows={rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined)}
           count={rows.length}
+          hasMore={!isWhole}
           isLoading={scope === 'all' && left > 0 && !hasFailed}
           onAll={() => {
             setScope('all');

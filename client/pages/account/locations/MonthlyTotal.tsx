@@ -9,6 +9,8 @@ interface MonthlyTotalProps {
   rows: readonly Row[];
   /** How many locations there are. */
   count: number;
+  /** Whether some have not been asked for yet. */
+  hasMore: boolean;
   /** Whether all of them are being loaded. */
   isLoading: boolean;
   /** Loads all of them. */
@@ -18,7 +20,7 @@ interface MonthlyTotalProps {
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
 /** What the locations pay together; of a long list as far as it is loaded, with a way to load the rest. */
-export function MonthlyTotal({ rows, count, isLoading, onAll }: MonthlyTotalProps) {
+export function MonthlyTotal({ rows, count, hasMore, isLoading, onAll }: MonthlyTotalProps) {
   const isWhole = rows.length === count;
   const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
   const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
@@ -46,7 +48,7 @@ export function MonthlyTotal({ rows, count, isLoading, onAll }: MonthlyTotalProp
         {waiting > 0 && <Box mt="1">{locations(waiting)} with a license that waits for your signature</Box>}
         {ending > 0 && <Box>{locations(ending)} with the renewal off</Box>}
       </Box>
-      {!isWhole && rows.length > 0 && (
+      {hasMore && rows.length > 0 && (
         <Button
           mt="3"
           size="sm"

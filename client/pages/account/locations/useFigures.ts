@@ -37,7 +37,7 @@ export function useFigures(wanted: (rows: readonly Row[]) => readonly string[]) 
   const next = asks ? wanted(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 
-  // While one is typing, not each letter asks.
+  // A pause in typing asks, not each letter.
   const delay = answered.size > 0 ? PAUSE_MS : 0;
   useEffect(() => {
     if (key === undefined) return undefined;
