@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Its connections give up after two seconds, which a machine full of kills can take: it runs by itself. */
+/** Its connections give up after five seconds, which a machine full of kills can take: it runs by itself. */
 const REDIS = 'tests/long/redis.test.ts';
 
 /** Every screen in both widths and schemes, and with text twice as large; CI looks at each of those once. */
@@ -25,6 +25,7 @@ export default defineConfig({
     // Fifty restarts of PGlite take 190 s on two cores with other work.
     testTimeout: 480_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS] } },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },

@@ -5,7 +5,8 @@ const SECOND = 1_000;
 
 /**
  * Connects in the background and reconnects for as long as the process lives. While Redis is away every
- * command fails at once, and none waits longer than two seconds for one that has stopped answering.
+ * command fails at once, and none waits longer than five seconds for one that has stopped answering. Less would
+ * take this process for a stopped Redis when it stands still itself, as it does while its database starts.
  *
  * @param report told once each time that Redis goes away
  */
@@ -16,7 +17,7 @@ export function openRedis(url: string, report: (error: unknown) => void) {
     pingInterval: SECOND,
     socket: {
       connectTimeout: 2 * SECOND,
-      socketTimeout: 2 * SECOND,
+      socketTimeout: 5 * SECOND,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, 2 * SECOND),
     },
   });

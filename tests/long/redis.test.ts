@@ -38,7 +38,7 @@ async function twoHosts() {
     hosts.push({ host, connection });
   }
   const isReady = (wanted: boolean) =>
-    expect.poll(() => hosts.every(({ connection }) => connection.isReady === wanted), { timeout: 10_000 });
+    expect.poll(() => hosts.every(({ connection }) => connection.isReady === wanted));
   await isReady(true).toBe(true);
   const login = async (at: number, email: string) => {
     const form = { email, password: 'Wrong1234' };
@@ -57,6 +57,8 @@ test('tries at one host count at the other @host-instances', async () => {
 
 test('while Redis is away each host counts alone, and together again when it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
+  // Two hosts that start in one process can stand still for longer than a connection waits.
+  failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);
   for (let tries = 0; tries < 10; tries += 1) expect(await login(0, 'c@gym.example')).toBe(400);
