@@ -112,7 +112,7 @@ export function Gallery() {
             Text with <Link href="#main">a link</Link>.
           </Text>
           <Separator />
-          <Stack direction="row">
+          <Stack direction="row" flexWrap="wrap">
             {BADGES.map((palette) => (
               <Badge key={palette} colorPalette={palette}>
                 {palette}

@@ -43,6 +43,8 @@ const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
       .filter((element) => !element.closest('[role=region][tabindex]'))
+      // What is folded away keeps the place it had in the look before.
+      .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
