@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Its connections give up after five seconds, which a machine full of kills can take: it runs by itself. */
 const REDIS = 'tests/long/redis.test.ts';
 
+/** It compares times with one another, so nothing else may run; CI's machine is shared. */
+const LOAD = 'tests/long/load.test.ts';
+const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
+
 /** Every screen in both widths and schemes, and with text twice as large; CI looks at each of those once. */
 const everyLook = {
   extends: true as const,
@@ -27,9 +31,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS] } },
+      { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS, LOAD] } },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
-      ...(process.env.CI === 'true' ? [] : [everyLook]),
+      ...(process.env.CI === 'true' ? [] : [load, everyLook]),
     ],
   },
 });

@@ -6,17 +6,26 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Requests under way at the same time: what waits for the upstream costs memory. */
-const MAX_UNDER_WAY = 1_000;
+/**
+ * Requests under way at the same time: the most, as what waits for the upstream costs memory, and the fewest that are
+ * let in however busy the event loop is, as another program may be what keeps the processor busy.
+ */
+const UNDER_WAY = { most: 1_000, fewest: 32 };
 
-/** Fewer are no queue, however late the event loop is: another program may keep the processor busy. */
-const MIN_QUEUE = 32;
+/** The event loop is busy when it rests for less than a tenth of a sample; milliseconds. */
+const MAX_LOOP_UTILIZATION = 0.9;
+const SAMPLE_MS = 50;
 
-/** How late the event loop may be while there is a queue, on average of a sample; milliseconds. */
-const MAX_LOOP_DELAY_MS = 100;
-const SAMPLE_MS = 250;
+/** What is let in is halved with each busy sample in which there is a queue, and grows by so much with each calm one. */
+const GROWTH = 1.1;
 
 const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * A refusal is held for so many milliseconds, and so many at once: to refuse takes time too, and who asks again at
+ * once would take it from those who were let in.
+ */
+const HOLD = { ms: 1_000, most: 2_000 };
 
 const MESSAGE = 'Many people are here right now. Please try again in a few seconds.';
 
@@ -27,19 +36,41 @@ const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
 /** Refuses requests of `app` while it is overloaded. */
 export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let underWay = 0;
+  let holding = 0;
+  let limit = UNDER_WAY.most;
+  let adjusted = performance.now();
+
+  function adjustLimit(): void {
+    const samples = (performance.now() - adjusted) / SAMPLE_MS;
+    if (samples < 1) return;
+    adjusted = performance.now();
+    if (!app.isUnderPressure()) limit = Math.min(limit * GROWTH ** samples, UNDER_WAY.most);
+    else if (underWay >= UNDER_WAY.fewest) limit = Math.max(limit / 2, UNDER_WAY.fewest);
+  }
 
   const refuse = ({ id }: FastifyRequest, reply: FastifyReply) => {
     metrics?.observeRefusal('overload');
     const extensions = { code: 'OVERLOADED', status: 503, retryAfter: RETRY_AFTER_SECONDS, requestId: id };
-    return reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER_SECONDS)
-      .send({ message: MESSAGE, errors: [{ message: MESSAGE, extensions }] });
+    const send = () =>
+      reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER_SECONDS)
+        .send({ message: MESSAGE, errors: [{ message: MESSAGE, extensions }] });
+    if (holding >= HOLD.most) {
+      void send();
+      return;
+    }
+    holding += 1;
+    setTimeout(() => {
+      holding -= 1;
+      void send();
+    }, HOLD.ms);
   };
 
   // It measures; what is answered is said below, once for both reasons.
   void app.register(underPressure, {
-    maxEventLoopDelay: MAX_LOOP_DELAY_MS,
+    maxEventLoopUtilization: MAX_LOOP_UTILIZATION,
+    eventLoopUtilizationMode: 'interval',
     sampleInterval: SAMPLE_MS,
     pressureHandler: () => undefined,
   });
@@ -48,8 +79,9 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
       done();
       return;
     }
-    if (underWay >= MAX_UNDER_WAY || (underWay >= MIN_QUEUE && app.isUnderPressure())) {
-      void refuse(request, reply);
+    adjustLimit();
+    if (underWay >= limit) {
+      refuse(request, reply);
       return;
     }
     done();

@@ -1,0 +1,77 @@
+/**
+ * A process that asks a gateway at a fixed rate, whatever comes back, as a crowd does: each message is a load and is
+ * answered with what came of it.
+ */
+import { Pool } from 'undici';
+
+/** How much is asked, of what, for how long. */
+export interface Load {
+  url: string;
+  /** The body of each POST to /graphql; every request has a token of its own among a hundred. */
+  body: string;
+  perSecond: number;
+  seconds: number;
+  /** At most so many wait for an answer at once; what finds no place counts as unsent. */
+  places: number;
+}
+
+/** What came of a load. */
+export interface Outcome {
+  /** Answered with data, and how many milliseconds 99 of 100 of these took at most. */
+  answered: number;
+  p99: number;
+  /** Told to come back later. */
+  shed: number;
+  /** Anything else, which should be nothing. */
+  failed: number;
+  unsent: number;
+}
+
+async function run({ url, body, perSecond, seconds, places }: Load): Promise<Outcome> {
+  const pool = new Pool(url, { connections: places });
+  const times: number[] = [];
+  const outcome = { answered: 0, shed: 0, failed: 0, unsent: 0 };
+  let waiting = 0;
+  const ask = async (at: number) => {
+    waiting += 1;
+    const begin = performance.now();
+    try {
+      const answer = await pool.request({
+        path: '/graphql',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer token-${at % 100}` },
+        body,
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode === 200 && text.startsWith('{"data":{')) {
+        outcome.answered += 1;
+        times.push(performance.now() - begin);
+      } else if (answer.statusCode === 503) outcome.shed += 1;
+      else outcome.failed += 1;
+    } catch {
+      // A connection that broke is a failure as any other; the test counts them.
+      outcome.failed += 1;
+    }
+    waiting -= 1;
+  };
+
+  const start = performance.now();
+  for (let sent = 0; performance.now() - start < seconds * 1000;) {
+    const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
+    for (; sent < due; sent += 1) {
+      if (waiting < places) void ask(sent);
+      else outcome.unsent += 1;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  while (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await pool.close();
+  const sorted = times.toSorted((a, b) => a - b);
+  return { ...outcome, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity };
+}
+
+process.on('message', (load: Load) => {
+  void run(load).then((outcome) => process.send?.(outcome));
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');
