@@ -88,7 +88,7 @@ export const GATEWAY_DEFECTS = [
   },
   {
     name: 'more requests than can be served, all let in',
-    find: 'if (underWay >= MAX_UNDER_WAY || (underWay >= MIN_QUEUE && app.isUnderPressure())) {',
+    find: 'if (underWay >= limit) {',
     replace: 'if (underWay < 0) {',
     project: 'gateway',
     tests: 'overload',

@@ -17,8 +17,13 @@ export const tokens = defineTokens({
     ink: { value: '#15171C' },
   },
   fonts: {
-    heading: { value: '"Barlow Condensed", "Arial Narrow", sans-serif' },
-    body: { value: '"Montserrat Variable", Montserrat, "Helvetica Neue", Arial, sans-serif' },
+    heading: {
+      value: '"Barlow Condensed", "Heading Fallback", "Heading Fallback DejaVu", "Arial Narrow", sans-serif',
+    },
+    body: {
+      value:
+        '"Montserrat Variable", "Body Fallback", "Body Fallback DejaVu", "Helvetica Neue", Arial, sans-serif',
+    },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
   fontSizes: {

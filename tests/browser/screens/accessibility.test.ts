@@ -1,8 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
-import { layoutShift, sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import {
+  layoutShift,
+  nextFrames,
+  sidewaysScroll,
+  watchLayoutShifts,
+} from '#tests/support/browser/screens.ts';
 import { violations } from '#tests/support/browser/axe.ts';
 import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -51,6 +56,21 @@ async function opensRight(page: Page): Promise<void> {
 describe('every screen of a visitor is accessible, fits 320 px and does not jump', () => {
   test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s @ux-21 @ux-22 @ux-23', async (path) => {
     await opensRight(await open(path));
+  });
+
+  test.each([390, 1280])('at %i px nothing jumps when the fonts come late @ux-23', async (width) => {
+    const { page } = await openStill({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await page.addInitScript(watchLayoutShifts);
+    const fonts: Route[] = [];
+    await page.route('**/*.woff2', (route) => fonts.push(route));
+    await page.goto(url(), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await nextFrames(page);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) await font.continue();
+    await settle(page);
+    await nextFrames(page);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
   test('the landing page is there before any script, with the brand in it', async () => {
