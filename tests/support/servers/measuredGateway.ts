@@ -7,6 +7,8 @@ process.once('disconnect', () => process.exit());
 const [upstreamUrl] = (await once(process, 'message')) as [string];
 const { url } = await startGateway({ upstreamUrl });
 process.on('message', () => {
+  // The second frees what the first has finalized.
+  globalThis.gc?.();
   globalThis.gc?.();
   process.send?.(process.memoryUsage().heapUsed);
 });
