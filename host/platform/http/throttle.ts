@@ -22,8 +22,27 @@ export interface ThrottleOptions {
   redis?: Redis | undefined;
 }
 
+/** Keys that a process counts at once, by kind; 100,000 would take 46 MB. */
+const MAX_KEYS = 5_000;
+
+/** Counts in memory, and forgets the key that was not tried for longest when there are too many. */
+class BoundedLimiter extends RateLimiterMemory {
+  readonly #keys = new Set<string>();
+
+  override consume(key: string, points?: number): Promise<RateLimiterRes> {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > MAX_KEYS && oldest !== undefined) {
+      this.#keys.delete(oldest);
+      void this.delete(oldest);
+    }
+    return super.consume(key, points);
+  }
+}
+
 function createLimiter({ name, points, seconds, redis }: ThrottleOptions) {
-  const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const alone = new BoundedLimiter({ keyPrefix: name, points, duration: seconds });
   if (!redis) return alone;
   return new RateLimiterRedis({
     storeClient: redis,

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { orders, purchases } from '#host/platform/database/schema.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
+import { createThrottle } from '#host/platform/http/throttle.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import {
   buy,
@@ -255,4 +256,15 @@ test('a package code has a number of uses and a last day, and is none after them
   limited.pass(2 * 3_600_000);
   expect(await check('TODAY')).toBe(false);
   expect(limited.failures).toEqual([]);
+});
+
+test('a process counts 5,000 keys of a kind at most, and forgets the one that was not tried for longest', async () => {
+  const throttle = createThrottle({ name: 'test', points: 1, seconds: 900 });
+  for (const key of ['quiet', 'busy']) await throttle.consume(key);
+  for (let other = 0; other < 4_999; other += 1) {
+    await throttle.consume(`person${other}@gym.example`);
+    if (other % 1_000 === 0) await expect(throttle.consume('busy')).rejects.toThrow('Too many tries');
+  }
+  await throttle.consume('quiet');
+  await expect(throttle.consume('busy')).rejects.toThrow('Too many tries');
 });
