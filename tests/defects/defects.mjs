@@ -6,6 +6,7 @@
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
+import { OWNER_DEFECTS } from './owner.mjs';
 import { TOLD_DEFECTS } from './told.mjs';
 
 /**
@@ -18,4 +19,10 @@ import { TOLD_DEFECTS } from './told.mjs';
  */
 
 /** @type {Defect[]} */
-export const DEFECTS = [...GATEWAY_DEFECTS, ...HOST_DEFECTS, ...CLIENT_DEFECTS, ...TOLD_DEFECTS];
+export const DEFECTS = [
+  ...GATEWAY_DEFECTS,
+  ...HOST_DEFECTS,
+  ...CLIENT_DEFECTS,
+  ...TOLD_DEFECTS,
+  ...OWNER_DEFECTS,
+];
