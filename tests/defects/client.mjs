@@ -74,8 +74,8 @@ export const CLIENT_DEFECTS = [
   },
   {
     name: 'a mailed quote that never expires on its page',
-    find: 'expiresOn !== null && expiresOn < calendarDay(now())',
-    replace: 'expiresOn !== null && expiresOn < calendarDay(new Date(0))',
+    find: 'expiresOn < (rates.startDate ?? calendarDay(now()))',
+    replace: "expiresOn < ''",
     project: 'client',
     tests: 'mailedQuotes',
   },
