@@ -25,7 +25,7 @@ export const CLIENT_DEFECTS = [
   },
   {
     name: 'a heading that does not get the focus',
-    find: "document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });",
+    find: "(heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });",
     replace: '',
     project: 'client',
     tests: 'pages',

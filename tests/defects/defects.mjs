@@ -3,6 +3,7 @@
  * to fail. `npm run defects` plants them one after the other (scripts/plantDefects.mjs).
  */
 
+import { ACCOUNT_DEFECTS } from './account.mjs';
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
@@ -25,4 +26,5 @@ export const DEFECTS = [
   ...CLIENT_DEFECTS,
   ...TOLD_DEFECTS,
   ...OWNER_DEFECTS,
+  ...ACCOUNT_DEFECTS,
 ];

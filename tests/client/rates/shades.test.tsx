@@ -7,10 +7,10 @@ import { renderUi } from '#tests/support/client/renderUi.tsx';
 const line = (key: string) => ({ key, label: `Line ${key}`, amount: 10, share: 10 });
 
 /** The look of each part of the bar: elements of one style share a class. */
-function looks(keys: readonly string[]) {
+function looks(keys: readonly string[]): Record<string, string> {
   const { container } = renderUi(<RateTable lines={keys.map(line)} caption="US dollars per month" />);
   const parts = [...(container.querySelector('[aria-hidden]')?.children ?? [])];
-  const found = Object.fromEntries(parts.map((part, at) => [keys[at], part.className]));
+  const found = Object.fromEntries(parts.map((part, at) => [keys[at] ?? '', part.className]));
   cleanup();
   return found;
 }
