@@ -1,2 +1,5 @@
 /** Whether text is text: without a NUL, which no column takes, and without half a character, which no form carries. */
 export const isText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Text without its case and the spaces around it: what two names share that a person reads as one. */
+export const folded = (text: string): string => text.trim().toLowerCase();

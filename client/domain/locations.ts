@@ -1,4 +1,5 @@
 /** The owner's locations as a list: what tells them apart, finds them, orders them and adds them up. */
+import { folded } from '#common/text.ts';
 
 /** One of the owner's locations, with its street where that is known. */
 export interface NamedLocation {
@@ -7,8 +8,6 @@ export interface NamedLocation {
   address?: string | null | undefined;
   city?: string | null | undefined;
 }
-
-const folded = (text: string) => text.trim().toLowerCase();
 
 /** The ids of the locations that another one is called like. */
 export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
+import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
 import { agreementHistory, agreements, businesses, orders, users } from '#host/platform/database/schema.ts';
@@ -63,10 +64,11 @@ export async function sign(
     });
     const signature = { name: name ?? user.fullName, day: dayAt(business, at) };
     const link = `${context.publicUrl}/account`;
+    const placeName = await distinctName(transaction, business);
     await queueMail(
       transaction,
       context,
-      signedMail(context.brand, user.email, agreement.shortName, business.name, signature, link),
+      signedMail(context.brand, user.email, agreement.shortName, placeName, signature, link),
     );
   });
   context.mailer.wake();
@@ -103,10 +105,11 @@ export async function sendSigningLink(
     if (changed.length === 0) throw signed;
     await audit(transaction, context, { event: 'signing-link-sent', userId, email, address });
     const link = signingLink(context, token);
+    const placeName = await distinctName(transaction, business);
     await queueMail(
       transaction,
       context,
-      signingMail(context.brand, email, agreement.shortName, business.name, link),
+      signingMail(context.brand, email, agreement.shortName, placeName, link),
     );
   });
   context.mailer.wake();

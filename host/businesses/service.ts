@@ -1,6 +1,8 @@
 /** An owner's licensed locations. Everything is the owner's own. */
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { folded } from '#common/text.ts';
 import type { Context } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { RateForm } from '#host/rates/service.ts';
@@ -35,6 +37,19 @@ export async function listBusinesses({ database }: Context, userId: string) {
     .where(eq(businesses.userId, userId))
     .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
   return rows.map(toRow);
+}
+
+/** A location's name in a mail to its owner: with its street where another one of theirs is called like it. */
+export async function distinctName(
+  database: Database,
+  { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
+): Promise<string> {
+  const owned = await database
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.userId, userId));
+  const hasTwin = owned.some((other) => other.id !== id && folded(other.name) === folded(name));
+  return hasTwin ? `${name}, ${address}` : name;
 }
 
 /** Makes one business the default one. */

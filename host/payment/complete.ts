@@ -7,6 +7,7 @@ import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
+import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import {
@@ -73,6 +74,7 @@ async function writeAgreement(
   context: Context,
   plan: PurchasePlan,
   agreement: PlannedAgreement,
+  placeName: string,
 ): Promise<void> {
   const at = context.now();
   const signingToken = agreement.needsSignature ? newToken() : null;
@@ -96,18 +98,24 @@ async function writeAgreement(
     .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
   if (signingToken === null) return;
   const link = signingLink(context, signingToken);
-  const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, plan.location.name, link);
+  const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, placeName, link);
   await queueMail(transaction, context, mail);
 }
 
 const writeDocuments = (transaction: Database, rendered: RenderedDocument[], createdAt: Date) =>
   transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt })));
 
-function licensingMailOf({ brand, publicUrl }: Context, plan: PurchasePlan, paidBeforeCents: number) {
+function licensingMailOf(
+  { brand, publicUrl }: Context,
+  plan: PurchasePlan,
+  paidBeforeCents: number,
+  placeName: string,
+) {
   const { buyer, location, startsOn, renewsOn, quote, card } = plan;
   const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
   const summary = {
     kind: plan.kind,
+    placeName,
     fullName: buyer.fullName,
     businessName: location.name,
     street: location.address,
@@ -154,12 +162,14 @@ export async function completePurchase(
     await writeBuyer(transaction, plan, at);
     const isDefault = plan.kind === 'add-product' ? false : await writeBusiness(transaction, plan, at);
     await takePackageUse(transaction, context, plan.quote.package);
-    const place = { id: plan.businessId, zip: plan.location.zip };
+    const place = { id: plan.businessId, userId: plan.buyer.id, ...plan.location };
     const paid = await licensedToday({ ...context, database: transaction }, place);
+    const placeName = await distinctName(transaction, place);
     await writeOrder(transaction, plan, at);
-    for (const agreement of plan.agreements) await writeAgreement(transaction, context, plan, agreement);
+    for (const agreement of plan.agreements)
+      await writeAgreement(transaction, context, plan, agreement, placeName);
     await writeDocuments(transaction, files, at);
-    await queueMail(transaction, context, licensingMailOf(context, plan, paid.monthlyCents));
+    await queueMail(transaction, context, licensingMailOf(context, plan, paid.monthlyCents, placeName));
     const { id: userId, email } = plan.buyer;
     await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);

@@ -18,6 +18,8 @@ export interface PurchaseSummary {
   kind: PurchasePlan['kind'];
   fullName: string;
   businessName: string;
+  /** The name with the street where the owner has another location called like it. */
+  placeName: string;
   street: string;
   place: string;
   /** The card's last digits, empty when they are not known. */
@@ -80,11 +82,11 @@ function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
   ];
 }
 
-function subjectOf({ kind, businessName, street, quote }: PurchaseSummary): string {
-  const subject = `Your music licenses for ${businessName}`;
-  if (kind === 'subscribe') return subject;
-  if (kind === 'new-business') return `${subject}, ${street}`;
-  return `${subject}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`;
+function subjectOf({ kind, businessName, placeName, street, quote }: PurchaseSummary): string {
+  const subject = 'Your music licenses for';
+  if (kind === 'subscribe') return `${subject} ${businessName}`;
+  if (kind === 'new-business') return `${subject} ${businessName}, ${street}`;
+  return `${subject} ${placeName}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
 /** Licensing information after a checkout. */

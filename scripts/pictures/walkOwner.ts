@@ -2,6 +2,7 @@ import { acceptTerms, ANSWERS, chooseProviders, fillMetrics } from '#tests/suppo
 import { storeNow } from '#tests/support/browser/session.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { answerForEdgeCaseOwner, BUSINESSES } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 import { BUSINESS } from '#tests/support/fixtures/registration.ts';
 import type { FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import type { Walk } from './camera.ts';
@@ -24,13 +25,13 @@ export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: F
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-  const at = async (path: string, business = 31, values = {}) => {
+  const at = async (path: string, business = 31, values = {}, tells = {}) => {
     await open('/payments');
     const register = { id: 'location-1', flow: 'location', values };
     await storeNow(page, {
       ...stored,
       app: { openLogin: false, register: Object.keys(values).length > 0 ? register : null },
-      business: { current: String(business) },
+      business: { current: String(business), ...tells },
     });
     await open(`/account${path}`);
   };
@@ -66,6 +67,18 @@ export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: F
   await page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').first().waitFor();
   await press('Account');
   await takeNow('menu');
+
+  await at('/locations');
+  await heading('All locations');
+  await take('locations-named');
+  upstream.reset(manyLocations(300));
+  await at('/locations', 1, {}, { tellsMore: true });
+  await page.getByText('per month for 25 of 300 locations').waitFor();
+  await take('locations');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Find a location' }).fill('nowhere');
+  await heading('No location matches');
+  await take('locations-none-found');
+  reset();
 
   await at('/membership');
   await press('Turn Off Annual Renewal');

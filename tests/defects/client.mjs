@@ -25,7 +25,7 @@ export const CLIENT_DEFECTS = [
   },
   {
     name: 'a heading that does not get the focus',
-    find: "document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });",
+    find: "(heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });",
     replace: '',
     project: 'client',
     tests: 'pages',
@@ -74,8 +74,8 @@ export const CLIENT_DEFECTS = [
   },
   {
     name: 'a mailed quote that never expires on its page',
-    find: 'expiresOn !== null && expiresOn < calendarDay(now())',
-    replace: 'expiresOn !== null && expiresOn < calendarDay(new Date(0))',
+    find: 'expiresOn < (rates.startDate ?? calendarDay(now()))',
+    replace: "expiresOn < ''",
     project: 'client',
     tests: 'mailedQuotes',
   },

@@ -3,9 +3,11 @@
  * to fail. `npm run defects` plants them one after the other (scripts/plantDefects.mjs).
  */
 
+import { ACCOUNT_DEFECTS } from './account.mjs';
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
+import { OWNER_DEFECTS } from './owner.mjs';
 import { TOLD_DEFECTS } from './told.mjs';
 
 /**
@@ -18,4 +20,11 @@ import { TOLD_DEFECTS } from './told.mjs';
  */
 
 /** @type {Defect[]} */
-export const DEFECTS = [...GATEWAY_DEFECTS, ...HOST_DEFECTS, ...CLIENT_DEFECTS, ...TOLD_DEFECTS];
+export const DEFECTS = [
+  ...GATEWAY_DEFECTS,
+  ...HOST_DEFECTS,
+  ...CLIENT_DEFECTS,
+  ...TOLD_DEFECTS,
+  ...OWNER_DEFECTS,
+  ...ACCOUNT_DEFECTS,
+];

@@ -16,7 +16,9 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-const isOver = ({ expiresOn }: Quoted) => expiresOn !== null && expiresOn < calendarDay(now());
+/** Whether its last day is over: by the business's day, which the host tells as the day to start on, or else by the browser's. */
+const isOver = ({ expiresOn, rates }: Quoted) =>
+  expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 
 function Content({ quote }: { quote: Quoted }) {
   const { quoteId, rates, expiresOn, answers } = quote;

@@ -23,7 +23,7 @@ export function PasswordDialog({ open, onClose, onEntered }: PasswordDialogProps
         <Box>
           The page was reloaded, and your password is never stored. Everything else you entered is still here.
         </Box>
-        <PasswordField {...control('password')} />
+        <PasswordField {...control('password')} autoFocus />
         <PasswordField {...control('password2')} />
         <FormError />
         <SubmitButton busyLabel="One moment…" alignSelf="flex-start">

@@ -1,7 +1,7 @@
 import { Box, chakra, SimpleGrid } from '@chakra-ui/react';
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { FieldError } from '#client/ui/form/fieldFrame.tsx';
 
@@ -42,6 +42,13 @@ function CardField({ label, element: Element, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
+  const place = useRef<HTMLDivElement>(null);
+
+  // The dialog has a fixed height, and a phone shows no more than the fields themselves.
+  useEffect(() => {
+    if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   return (
     <Box>
       <chakra.label htmlFor={id} display="block" fontWeight="semibold" fontSize="sm" mb="1">
@@ -76,7 +83,7 @@ function CardField({ label, element: Element, onFieldError }: CardFieldProps) {
           }}
         />
       </Box>
-      <Box role="alert">
+      <Box role="alert" ref={place}>
         <FieldError id={id}>{error}</FieldError>
       </Box>
     </Box>

@@ -55,13 +55,15 @@ interface OptionProps {
   children: ReactNode;
   /** Draws a box around the option. */
   boxed?: boolean;
+  /** Colors the option where its group lacks an answer; a radio button has no `aria-invalid` of its own. */
+  isInvalid?: boolean;
   'aria-invalid'?: boolean;
   'aria-labelledby'?: string;
   'aria-describedby'?: string;
 }
 
 /** One box or dot with its text; the whole line can be pressed. */
-function Option({ onToggle, children, boxed, ...control }: OptionProps) {
+function Option({ onToggle, children, boxed, isInvalid = false, ...control }: OptionProps) {
   return (
     <chakra.label
       display="flex"
@@ -75,7 +77,7 @@ function Option({ onToggle, children, boxed, ...control }: OptionProps) {
         px: '3.5',
         py: '2.5',
         borderWidth: '1px',
-        borderColor: control['aria-invalid'] ? 'border.error' : 'border.control',
+        borderColor: isInvalid ? 'border.error' : 'border.control',
         borderRadius: 'md',
         _hover: { bg: 'bg.subtle' },
         css: { '&:has(:checked)': { borderColor: 'brand.fg', bg: 'brand.subtle' } },
@@ -83,6 +85,7 @@ function Option({ onToggle, children, boxed, ...control }: OptionProps) {
     >
       <Mark
         {...control}
+        {...(isInvalid && { 'data-invalid': '' })}
         onChange={(event) => {
           onToggle(event.target.checked);
         }}
@@ -167,6 +170,7 @@ export function CheckboxListField({
               'aria-describedby': `${id}-${option.value}-about`,
             })}
             aria-invalid={error ? true : undefined}
+            isInvalid={error !== undefined}
             onToggle={(checked) => {
               change(toggled(option, checked));
             }}
@@ -211,6 +215,7 @@ export function RadioField({ name, label, hint, optional, options, validate }: C
             name={name}
             value={option.value}
             checked={value === option.value}
+            isInvalid={error !== undefined}
             onToggle={() => {
               change(option.value);
             }}

@@ -72,7 +72,8 @@ export function PasswordField({
   optional,
   validate,
   autoComplete = 'current-password',
-}: FieldProps & Pick<InputProps, 'autoComplete'>) {
+  autoFocus = false,
+}: FieldProps & Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
   const { id, value, change, error } = useFormField<string>(name, '', validate);
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -107,6 +108,7 @@ export function PasswordField({
         name={name}
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
         autoCapitalize="none"
         spellCheck={false}
         value={value}

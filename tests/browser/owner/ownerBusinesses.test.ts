@@ -125,7 +125,7 @@ describe('the signed-in area', () => {
       await links.nth(at).click();
       await page.waitForURL(`**${String(path)}`);
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-      await page.mouse.move(0, 0);
+      // The pointer is still on it.
       const active = async () =>
         (await seen()).filter(([, , color]) => color === orange).map(([label]) => label);
       await expect.poll(active).toEqual([name]);

@@ -93,6 +93,8 @@ describe('the page of all components, while developing', () => {
       expect(Math.abs(box.y - (height - box.height) / 2)).toBeLessThan(1);
       expect(box.x).toBeGreaterThan(0);
       expect(box.y).toBeGreaterThan(0);
+      // As high as its content, on a phone too.
+      expect(box.height).toBeLessThan(height * 0.8);
 
       const picture = dialog.locator('> * > svg[aria-hidden]');
       const art = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -100,6 +100,29 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     await message.waitFor();
     await expect.poll(() => message.locator('svg').count()).toBe(1);
   });
+
+  test('what is wrong in a list of boxes colors each of them; an empty box is not filled in the dark @ux-6', async () => {
+    const draft = draftWith({
+      agreedToTerms: false,
+      values: { businessType: '1', businessProviders: [], isBgMusic: '' },
+    });
+    const page = await openForm({ path: '/register/providers', draft, submit: 'Next', fields: [] });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const lines = page.locator('main label').filter({ has: page.locator('input') });
+    const frames = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor));
+    await expect.poll(() => lines.count()).toBe(3);
+    const before = new Set(await frames());
+    const surfaces = await lines
+      .locator('input')
+      .evaluateAll((all) =>
+        all.map((box) => [getComputedStyle(box).appearance, getComputedStyle(box).backgroundColor]),
+      );
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(new Set(surfaces.map(String))).toEqual(new Set([String(['none', ground])]));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('You should select at least 1 provider').waitFor();
+    await expect.poll(async () => (await frames()).filter((color) => before.has(color))).toEqual([]);
+  });
 });
 
 describe('ux 7: the city', () => {

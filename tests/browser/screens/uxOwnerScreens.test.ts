@@ -1,12 +1,12 @@
 /** What an eye, a finger and the keyboard ask of every screen and dialog of an owner (ux 16, 20 to 23). */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
 import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
-import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
+import { longMotions, sidewaysScroll, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -21,11 +21,12 @@ afterAll(() => upstream.close());
 
 const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
 
-const open = async (path: string, business = '35', viewport = { width: 390, height: 900 }) => {
+const open = async (path: string, business = '35', viewport = { width: 390, height: 900 }, device = {}) => {
   const page = await visit(path, {
     stored: { ...stored, business: { current: business } },
     viewport,
     reducedMotion: 'reduce',
+    ...device,
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -33,6 +34,31 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Pairs of cells whose texts lie over each other, and texts that leave the table. */
+const overlaps = (table: Locator) =>
+  table.evaluate((region) => {
+    const texts = [...region.querySelectorAll('th, td')].flatMap((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const words = cell.textContent;
+      return words === '' ? [] : [...range.getClientRects()].map((box) => ({ cell, words, box }));
+    });
+    const all = region.getBoundingClientRect().left + region.scrollWidth + 1;
+    const found = texts.filter(({ box }) => box.right > all).map(({ words }) => `${words} leaves the table`);
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        const isApart =
+          one.cell === other.cell ||
+          one.box.right <= other.box.left + 0.5 ||
+          other.box.right <= one.box.left + 0.5 ||
+          one.box.bottom <= other.box.top + 0.5 ||
+          other.box.bottom <= one.box.top + 0.5;
+        if (!isApart) found.push(`${one.words} over ${other.words}`);
+      }
+    }
+    return found;
+  });
 
 const asItIs = () => Promise.resolve();
 
@@ -112,6 +138,58 @@ describe('every screen of an owner', () => {
     );
     const others = [null, false, false];
     expect(looks).toEqual([others, ['page', true, true], others, others]);
+  });
+
+  test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another @ux-21', async () => {
+    const detail = (annualLicenses: string, monthlyRate: number) => ({
+      annualLicenses,
+      monthlyRate,
+      annualStartDate: '2026-11-21',
+      annualRenewalDate: '2027-11-21',
+    });
+    const membership = {
+      totalMonthlyPayment: 2_963.33,
+      providersDetail: [detail('ASCAP', 1_412.5), detail('BMI', 874.04), detail('SESAC', 580.48)],
+      fees: [
+        { label: 'Rights Management Fee', monthly: 15 },
+        { label: 'Partner code WELCOME10', monthly: -5 },
+        { label: 'Processing Fee', monthly: 86.31 },
+      ],
+      renewal: {
+        state: 'OFF' as const,
+        endsOn: '2027-11-20',
+        optOutUntil: '2027-11-20T04:59:59Z',
+        timeZone: 'America/New_York',
+        restorable: true,
+      },
+    };
+    upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
+    // Without a desktop's room for scroll bars.
+    const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
+    const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
+    const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await region.getByText('$2,963.33').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await hidden()).toBe(0);
+    expect(await overlaps(region)).toEqual([]);
+
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await overlaps(region)).toEqual([]);
+  });
+
+  test.each([
+    ['/account', (page: Page) => page.getByRole('region', { name: 'Agreements' }).getByRole('listitem')],
+    ['/account/settings', (page: Page) => page.getByLabel('Full name')],
+    ['/account/membership', (page: Page) => page.getByRole('region', { name: 'Iron Works' })],
+    ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
+    ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
+  ])('%s shows its first fact on a phone without scrolling @ux-21', async (path, fact) => {
+    // As low as the smallest phone between its bars.
+    const page = await open(path, '31', { width: 390, height: 553 });
+    const first = fact(page).first();
+    await first.waitFor();
+    const { y = Infinity, height = 0 } = (await first.boundingBox()) ?? {};
+    expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
   });
 
   test('a table that is wider than the window scrolls inside itself, by keyboard too @ux-21', async () => {

@@ -1,8 +1,9 @@
 /** How the wizard (ux 8 to 11) and the summary (ux 12 and 13) behave. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { isInView } from '#tests/support/browser/screens.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -157,6 +158,13 @@ const LARGE = {
   promoCode: { codeManagementFee: 5 },
 };
 
+/** The picture of the parts of the monthly payment. */
+const barOf = (page: Page) =>
+  page
+    .locator('main [aria-hidden]')
+    .filter({ has: page.locator(':scope > div') })
+    .first();
+
 describe('the summary', () => {
   const open = async (width: number) => {
     upstream.answer('POST /web/questionnaire/calculate-rates', { json: LARGE });
@@ -204,16 +212,14 @@ describe('the summary', () => {
         amount: Number(header.nextElementSibling?.textContent.replace('−', '-').replace(/[^\d.-]/g, '')),
       })),
     );
-    const bar = page
-      .locator('main [aria-hidden]')
-      .filter({ has: page.locator(':scope > div') })
-      .first();
-    const segments = await bar.locator('> div').evaluateAll((all) =>
-      all.map((part) => ({
-        width: part.getBoundingClientRect().width,
-        color: getComputedStyle(part).backgroundColor,
-      })),
-    );
+    const segments = await barOf(page)
+      .locator('> div')
+      .evaluateAll((all) =>
+        all.map((part) => ({
+          width: part.getBoundingClientRect().width,
+          color: getComputedStyle(part).backgroundColor,
+        })),
+      );
     // The code's reduction has no part of its own: it is taken off the management fee's.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
@@ -222,6 +228,32 @@ describe('the summary', () => {
     expect(new Set(segments.map(({ color }) => color)).size).toBe(segments.length);
     const [first, second] = segments;
     expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(3412.5 / 2874.04, 1);
+  });
+
+  test('the total comes first and stays in view; on paper all of it is black on white, without a button @ux-12', async () => {
+    const page = await open(390);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const total = page.locator('[data-total]');
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+    expect(await isInView(total)).toBe(true);
+    expect(await topOf(total)).toBeLessThan(await topOf(page.getByRole('table')));
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    await checkout.scrollIntoViewIfNeeded();
+    await expect.poll(() => isInView(checkout)).toBe(true);
+    expect(await isInView(total)).toBe(true);
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const inks = () =>
+      total.evaluate((box) =>
+        [box, ...box.querySelectorAll('div, span')].map((part) => getComputedStyle(part).color),
+      );
+    await expect.poll(async () => new Set(await inks())).toEqual(new Set(['rgb(0, 0, 0)']));
+    expect(await total.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)');
+    // Shades are greys there: numbers tell the parts of the bar apart.
+    const parts = barOf(page).locator('> div');
+    await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '7']);
+    const pressable = page.locator('button, input').filter({ visible: true });
+    expect(await pressable.count()).toBe(0);
   });
 
   test('before the card fields: the month, twelve payments, the year, the first charge, renewal and opt-out @ux-13', async () => {

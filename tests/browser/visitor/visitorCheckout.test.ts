@@ -147,6 +147,7 @@ describe('the payment dialog', () => {
     await page.fill('[name=exp-date]', '12 / 20');
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
+    await page.setViewportSize({ width: 390, height: 844 });
     // Pressed too early: each wrong field says so, the first has the focus, nothing is said twice.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
@@ -161,8 +162,12 @@ describe('the payment dialog', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('cardnumber');
     await expect.poll(() => dialog.getByText('Your card number is incomplete.').count()).toBe(1);
+    await expect.poll(() => isInView(dialog.getByText('Your card number is incomplete.'))).toBe(true);
     await page.fill('[name=cardnumber]', '4242 4242 4242 4242');
     expect(Object.keys(await fieldErrorsOf(dialog))).toEqual(['cvc']);
+    await expect
+      .poll(() => isInView(dialog.getByText("Your card's security code is incomplete.")))
+      .toBe(true);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

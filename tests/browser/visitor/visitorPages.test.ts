@@ -16,9 +16,32 @@ describe('the layout of the public area', () => {
     await header.getByRole('link', { name: 'Barline, home' }).click();
     await page.getByRole('heading', { level: 1, name: 'The music in your gym, licensed.' }).waitFor();
     expect(pathOf(page)).toBe('/');
+    const looks = () =>
+      Promise.all(
+        [
+          header.getByRole('link', { name: 'Get Started' }),
+          header.getByRole('button', { name: 'Login' }),
+        ].map((control) =>
+          control.evaluate((element) => {
+            const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+            return [backgroundColor, borderTopWidth];
+          }),
+        ),
+      );
+    const clear = 'rgba(0, 0, 0, 0)';
+    expect(await looks()).toEqual([
+      ['rgb(245, 166, 35)', '1px'],
+      [clear, '1px'],
+    ]);
     await header.getByRole('link', { name: 'Get Started' }).click();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
+    await page.mouse.move(0, 300);
+    // Quiet beside the questions: neither a surface nor a frame.
+    await expect.poll(looks).toEqual([
+      [clear, '1px'],
+      [clear, '0px'],
+    ]);
     await header.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
   });

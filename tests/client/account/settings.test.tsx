@@ -149,6 +149,7 @@ test('the rules for passwords are listed, and each field can be shown @spec-2', 
     'At least one number',
     'Cannot be the same as a previous password',
   ]);
+  expect(form.getByText('A lowercase letter has to be in it, too.')).toBeVisible();
   expect(form.getAllByRole('button', { name: 'Show Password' })).toHaveLength(3);
 });
 
@@ -254,6 +255,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   const locations = section('Locations');
   const select = locations.getByLabelText('Main location');
   expect(select).toHaveValue('1');
+  expect(select).toHaveAccessibleDescription('The location that you see first after you log in.');
 
   upstream.answerAll({
     'POST /web/account/business/default/2': { json: {} },

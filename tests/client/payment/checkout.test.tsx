@@ -46,6 +46,7 @@ const checkOut = async (draft = finishedDraft()) => {
   press('Checkout');
   const dialog = await screen.findByRole('dialog', { name: 'Enter your password again' });
   expect(dialog).toBeVisible();
+  expect(within(dialog).getByLabelText('Password')).toHaveFocus();
   type('password', 'Sunny4Day');
   type('password2', 'Sunny4Day');
   press('Continue to payment');

@@ -217,6 +217,16 @@ describe('the page that the link opens', () => {
     expect(registerVar()?.savedQuote).toBeUndefined();
   });
 
+  test.each([
+    ['stands on its last day at the business', '2025-11-28', '2025-11-28', 'Continue with this quote'],
+    ['is over once that day is', '2034-11-28', '2034-11-29', 'Continue with today’s price'],
+  ])('a quote %s, whatever day the browser has', async (_, expiresOn, startDate, action) => {
+    const rates = { ...LINKED.rates, startDate };
+    upstream.answer(QUOTE, { json: { ...LINKED, expiresOn, rates } });
+    await openLink();
+    expect(await screen.findByRole('button', { name: action })).toBeVisible();
+  });
+
   test('an expired quote at the same price says so; a code that no longer counts is named', async () => {
     const answers = [...ANSWERS, { name: 'businessPromotionCode', value: 'PARTNER' }];
     upstream.answerAll({

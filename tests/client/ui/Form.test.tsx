@@ -9,6 +9,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions, FormError } from '#client/ui/form/FormError.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { required } from '#client/ui/form/validate.ts';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 
@@ -164,9 +165,12 @@ describe('Form', () => {
         <FormActions>
           <SubmitButton busyLabel="Signing in…">Sign In</SubmitButton>
         </FormActions>
+        <SubmittingOverlay label="One moment…" />
       </Form>,
     );
     await press('Sign In');
+    // Shown by the button, read out beside it.
+    expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
     expect(busy).toHaveFocus();

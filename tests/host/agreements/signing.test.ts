@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreements } from '#host/platform/database/schema.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
+import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -158,4 +158,58 @@ test('a signing link is sent again ten times an hour, not more', async () => {
   const { resend } = await owner('often@gym.example');
   for (let sent = 0; sent < 10; sent += 1) expect((await resend()).status).toBe(200);
   expect((await resend()).status).toBe(429);
+});
+
+test('mails name the street beside locations that are called alike, and beside no other @host-mail', async () => {
+  const { email, token, resend } = await owner('alike@gym.example');
+  const mails = async () => (await host.outbox()).filter(({ to }) => to === email);
+  const [firstLink = ''] = await linksTo(email);
+  for (const { subject, text, html } of await mails()) {
+    if (!subject.includes('pending document')) continue;
+    expect(text).toContain('an extra document for Iron Temple. Please');
+    expect(html).toContain('an extra document for Iron Temple. Please');
+  }
+  const before = new Set((await mails()).map(({ id }) => id));
+
+  const place = { ...registration(email), businessName: 'IRON temple ', businessAddress: '2 Side Street' };
+  const [{ id: businessId } = { id: '' }] = (
+    await host.call<{ id: string }[]>('GET', '/web/account/business', { token })
+  ).body;
+  const product = { businessId, businessProviders: ['3'], isBgMusic: '0' };
+  for (const [path, form] of [
+    ['new-business', place],
+    ['subscribe', product],
+  ] as const)
+    expect((await host.call('POST', `/web/account/${path}`, { token, form })).status).toBe(200);
+  const [ofSecond = ''] = await linksTo(email);
+  expect(ofSecond).not.toBe(firstLink);
+  expect((await resend()).status).toBe(200);
+  const [again = ''] = await linksTo(email);
+  for (const link of [ofSecond, again])
+    expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+  for (const what of ['cancel', 'restore'])
+    expect((await host.call('PATCH', `/web/account/${what}-annual-renewal`, { token })).status).toBe(200);
+
+  const since = (await mails()).filter(({ id }) => !before.has(id)).reverse();
+  // What each says of a place, its subject first; the plain text and the HTML say the same.
+  const said = (words: string) =>
+    words.match(/iron temple ?(?:, \d \w+ Street)?/gi)?.map((each) => each.toLowerCase()) ?? [];
+  const first = 'iron temple, 1 main street';
+  const second = 'iron temple, 2 side street';
+  const told = since.map(({ subject, text, html }) => {
+    expect(new Set(said(html)), subject).toEqual(new Set([...said(subject), ...said(text)]));
+    return [subject.replace(/ for .*?:/, ':'), ...new Set([...said(subject), ...said(text)])];
+  });
+  expect(told.sort()).toEqual(
+    [
+      ['Your music licenses for IRON temple, 2 Side Street', second],
+      ['You have a pending document to sign: ASCAP', second],
+      ['Your music licenses: SESAC added', first],
+      ['You have a pending document to sign: ASCAP', first],
+      ['You have signed the ASCAP document', second],
+      ['You have signed the ASCAP document', first],
+      ['Annual renewal is off', first, second],
+      ['Annual renewal is back on', first, second],
+    ].sort(),
+  );
 });

@@ -7,7 +7,7 @@ import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
-import { CoverageTable, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
+import { CoverageTable, Day, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
@@ -96,11 +96,13 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end = isOff ? { lastDay, restorable: renewal.restorable === true } : undefined;
   const writeEnd: WriteEnd = (day) =>
-    end && day
-      ? lastDay
-        ? `Ends ${formatDate(lastDay)}`
-        : `Ends before ${formatDate(day)}`
-      : formatDate(day);
+    end && day ? (
+      <>
+        {lastDay ? 'Ends' : 'Ends before'} <Day>{formatDate(lastDay ?? day)}</Day>
+      </>
+    ) : (
+      <Day>{formatDate(day)}</Day>
+    );
   const follow = async (message: string) => {
     await onRenewalChanged();
     setSaid(message);

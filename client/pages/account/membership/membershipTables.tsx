@@ -1,4 +1,5 @@
 import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { clientConfig } from '#client/config.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
@@ -16,7 +17,7 @@ const WIDE_PHONE = '@media (min-width: 23.4375rem)';
 const cell = {
   px: { base: '0.5', sm: '4' },
   fontSize: { base: 'xs', sm: 'sm' },
-  css: { [WIDE_PHONE]: { px: { base: '1', sm: '4' } } },
+  css: { [WIDE_PHONE]: { px: { base: '3px', sm: '4' } } },
 } as const;
 const nameCell = { ...cell, fontWeight: 'semibold', minW: { sm: '20' }, overflowWrap: 'anywhere' } as const;
 const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
@@ -25,6 +26,14 @@ const dateCell = {
   minW: '3.25rem',
   css: { [WIDE_PHONE]: { ...cell.css[WIDE_PHONE], whiteSpace: 'nowrap' } },
 } as const;
+
+/** The words before a day may stand above it. */
+const endCell = { ...cell, minW: '3.25rem' } as const;
+
+/** A day, in one line where a phone is wide enough. */
+export const Day = ({ children }: { children: string }) => (
+  <chakra.span css={{ [WIDE_PHONE]: { whiteSpace: 'nowrap' } }}>{children}</chakra.span>
+);
 
 /** On a phone the label of a sum runs over the empty columns, with the amount in its own column below. */
 const sumLabelCell = {
@@ -59,7 +68,7 @@ function Columns({ names }: { names: readonly string[] }) {
 }
 
 /** Writes the day on which a term is over: as one of renewal, or as an end where nothing renews. */
-export type WriteEnd = (day: string | null) => string;
+export type WriteEnd = (day: string | null) => ReactNode;
 
 /** The fees and reductions below the licenses, and the sum of both: the table adds up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
@@ -102,7 +111,7 @@ export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableP
             <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
             <Table.Cell {...amountCell}>{formatMoney(monthlyRate)}</Table.Cell>
             <Table.Cell {...dateCell}>{formatDate(annualStartDate)}</Table.Cell>
-            <Table.Cell {...dateCell}>{writeEnd(annualRenewalDate)}</Table.Cell>
+            <Table.Cell {...endCell}>{writeEnd(annualRenewalDate)}</Table.Cell>
           </Table.Row>
         ))}
         {fees && <SumRows fees={fees} total={total} />}
@@ -127,7 +136,7 @@ export function PackagesTable({ packages, writeEnd }: { packages: Packages; writ
             </Table.Cell>
             <Table.Cell {...amountCell}>{formatMoney(totalAmount)}</Table.Cell>
             <Table.Cell {...dateCell}>{formatDate(startDate)}</Table.Cell>
-            <Table.Cell {...dateCell}>{writeEnd(renewalDate)}</Table.Cell>
+            <Table.Cell {...endCell}>{writeEnd(renewalDate)}</Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>
