@@ -15,6 +15,12 @@ const everyLook = {
   },
 };
 
+/** The whole host on PGlite; where there is a PostgreSQL, `npm test` runs on PGlite only what could differ on it. */
+const hostOnPglite = {
+  extends: true as const,
+  test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
+};
+
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
 export default defineConfig({
   test: {
@@ -29,7 +35,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS] } },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
-      ...(process.env.CI === 'true' ? [] : [everyLook]),
+      ...(process.env.CI === 'true' ? [] : [hostOnPglite, everyLook]),
     ],
   },
 });
