@@ -8,7 +8,10 @@ const everyLook = {
   extends: true as const,
   test: {
     name: 'looks',
-    include: ['tests/browser/screens/{accessibility,gallery}.test.ts', 'tests/browser/owner/*.test.ts'],
+    include: [
+      'tests/browser/screens/{accessibility,gallery,uxOwnerScreens}.test.ts',
+      'tests/browser/owner/*.test.ts',
+    ],
     testNamePattern: /@ux-21|accessible/,
     env: { EVERY_LOOK: 'on' },
     isolate: false,
