@@ -8,19 +8,35 @@ const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 /** The files of a worker share its modules: half of all time went into loading the same ones for each file. */
 const shared = { isolate: false };
 
-const host = { ...shared, include: ['tests/host/**/*.test.ts'] };
-
-// In CI the host's suite always runs on PostgreSQL as well; elsewhere, when the machine can have one.
+/** Whether the host's tests run on PostgreSQL: in CI always; elsewhere, when the machine can have one. */
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
-/** What is the same on every database. */
+/** What is the same on every database, and is run on PGlite alone. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
+
+/**
+ * What PGlite could do otherwise than PostgreSQL: start, stop and kill, the schema's rules, transactions and locks of
+ * money and of counted tries, deletion by age; and the main job. The browser's tests and the kills run on PGlite as
+ * well, and `npm run test:long` runs all on it.
+ */
+const PGLITE_OWN = [
+  'tests/host/{mainJob,process,storage}.test.ts',
+  'tests/host/accounts/{audit,limits}.test.ts',
+  'tests/host/payment/{interrupted,purchase,refunds}.test.ts',
+];
+
+const host = {
+  ...shared,
+  name: 'host',
+  include: withPostgres ? [ON_ANY_DATABASE, ...PGLITE_OWN] : ['tests/host/**/*.test.ts'],
+};
 
 const hostOnPostgres = {
   extends: true as const,
   test: {
-    ...host,
+    ...shared,
     name: 'host-postgres',
+    include: ['tests/host/**/*.test.ts'],
     exclude: [ON_ANY_DATABASE],
     globalSetup: ['tests/support/servers/postgresProject.ts'],
     setupFiles: ['tests/support/servers/onPostgres.ts'],
@@ -49,7 +65,7 @@ export default defineConfig({
         extends: true,
         test: { ...shared, name: 'gateway', include: ['tests/{gateway,repository}/**/*.test.ts'] },
       },
-      { extends: true, test: { ...host, name: 'host' } },
+      { extends: true, test: host },
       ...(withPostgres ? [hostOnPostgres] : []),
       {
         extends: true,

@@ -12,11 +12,20 @@ const everyLook = {
   extends: true as const,
   test: {
     name: 'looks',
-    include: ['tests/browser/screens/{accessibility,gallery}.test.ts', 'tests/browser/owner/*.test.ts'],
+    include: [
+      'tests/browser/screens/{accessibility,gallery,uxOwnerScreens}.test.ts',
+      'tests/browser/owner/*.test.ts',
+    ],
     testNamePattern: /@ux-21|accessible/,
     env: { EVERY_LOOK: 'on' },
     isolate: false,
   },
+};
+
+/** The whole host on PGlite; where there is a PostgreSQL, `npm test` runs on PGlite only what could differ on it. */
+const hostOnPglite = {
+  extends: true as const,
+  test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
 };
 
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
@@ -33,7 +42,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS, LOAD] } },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
-      ...(process.env.CI === 'true' ? [] : [load, everyLook]),
+      ...(process.env.CI === 'true' ? [] : [load, hostOnPglite, everyLook]),
     ],
   },
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 

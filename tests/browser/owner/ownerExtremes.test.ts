@@ -10,7 +10,7 @@ import {
   MANY_AGREEMENTS,
 } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';

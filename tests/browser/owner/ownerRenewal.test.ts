@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'renewing.owner@gym.example';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'signing.owner@gym.example';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 
 let server: ViteDevServer;
 let page: Page;

@@ -1,18 +1,12 @@
-/** How a form behaves (ux 1 to 7), on every form of a visitor. */
+/** How a form behaves (ux 1 to 6, 20 to 22), on every form of a visitor: one visit for all that holds of it. */
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  CAN_PASTE,
-  holdsToCallRules,
-  holdsToCityRule,
-  holdsToFieldRules,
-  isFocused,
-  paste,
-} from '#tests/support/browser/formRules.ts';
+import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { handlesRight } from '#tests/support/browser/looks.ts';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { draftWith } from '#tests/support/fixtures/drafts.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
@@ -20,6 +14,8 @@ afterAll(() => upstream.close());
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+const DESKTOP = { width: 1280, height: 900 };
 
 const forms = Object.entries(VISITOR_FORMS);
 
@@ -32,19 +28,24 @@ function formNamed(name: string): ScreenForm {
 async function openForm({ path, draft, open }: ScreenForm) {
   const page = await visit(path, {
     ...CAN_PASTE,
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
     ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
   });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await open?.(page);
+  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
   return page;
 }
 
-describe('ux 1 to 4: what a form asks, and what is wrong', () => {
-  const withFields = forms.filter(([, { fields }]) => fields.length > 0);
-
-  test.each(withFields)(
-    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing @ux-1 @ux-2 @ux-3 @ux-4',
+describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a call runs', () => {
+  test.each(forms)(
+    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced; labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing, with a sign beside its color; what it sends is sent once, it holds still, an error is announced @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-20 @ux-21 @ux-22',
     async (_, form) => {
-      await holdsToFieldRules(await openForm(form), form);
+      const page = await openForm(form);
+      await handlesRight(page);
+      await page.setViewportSize(DESKTOP);
+      await holdsToFormRules(page, form);
     },
   );
 
@@ -70,17 +71,6 @@ describe('ux 1 to 4: what a form asks, and what is wrong', () => {
       }
     },
   );
-});
-
-describe('ux 5 and 6: while a call runs, and when it is refused', () => {
-  const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
-
-  test.each(calling)(
-    '%s: says what happens, is sent once, holds still; an error is announced @ux-1 @ux-5 @ux-6',
-    async (_, form, call) => {
-      await holdsToCallRules(await openForm(form), form, call);
-    },
-  );
 
   test('a success is announced as a status, and the focus stays @ux-6', async () => {
     const page = await openForm(formNamed('verify'));
@@ -91,14 +81,6 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     await sendAgain.click();
     await status.filter({ hasText: 'New code sent!' }).waitFor();
     await expect.poll(() => isFocused(sendAgain)).toBe(true);
-  });
-
-  test('what is wrong has a sign beside its color @ux-6', async () => {
-    const page = await openForm(formNamed('login dialog'));
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    const message = page.getByText('Required').first();
-    await message.waitFor();
-    await expect.poll(() => message.locator('svg').count()).toBe(1);
   });
 
   test('what is wrong in a list of boxes colors each of them; an empty box is not filled in the dark @ux-6', async () => {
@@ -122,15 +104,5 @@ describe('ux 5 and 6: while a call runs, and when it is refused', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('You should select at least 1 provider').waitFor();
     await expect.poll(async () => (await frames()).filter((color) => before.has(color))).toEqual([]);
-  });
-});
-
-describe('ux 7: the city', () => {
-  test('is suggested from the state’s list, and may be another one @ux-7', async () => {
-    const draft = draftWith({ agreedToTerms: false, values: { businessType: '1' } });
-    const page = await openForm({ path: '/register/business', draft, submit: 'Next', fields: [] });
-    await holdsToCityRule(page);
-    await page.waitForURL('**/register/providers');
-    expect(pathOf(page)).toBe('/register/providers');
   });
 });

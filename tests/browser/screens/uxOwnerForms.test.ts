@@ -1,13 +1,7 @@
 /** How a form behaves (ux 1 to 7, 18), on every form of an owner. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import {
-  CAN_PASTE,
-  holdsToCallRules,
-  holdsToCityRule,
-  holdsToFieldRules,
-  holdsToLabels,
-} from '#tests/support/browser/formRules.ts';
+import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
 import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
@@ -41,33 +35,12 @@ function formNamed(name: string): ScreenForm {
   return form;
 }
 
-describe('ux 1 to 4: what a form asks, and what is wrong', () => {
-  const asking = forms.filter(([, { fields }]) => fields.some(({ missing }) => missing));
-
-  test.each(asking)(
-    '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing @ux-1 @ux-2 @ux-3 @ux-4 @ux-6',
-    async (_, form) => {
-      await holdsToFieldRules(await openForm(form), form);
-    },
-  );
-
-  test('main location: a visible label above its list, which is answered from the start @ux-2', async () => {
-    const page = await openForm(formNamed('main location'));
-    await holdsToLabels(page, formNamed('main location'));
-    await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
-  });
-});
-
-describe('ux 5 and 6: while a call runs, and when it is refused', () => {
-  const calling = forms.flatMap(([name, form]) => (form.call ? [[name, form, form.call] as const] : []));
-
-  test.each(calling)(
-    '%s: says what happens, is sent once, holds still; an error is announced @ux-1 @ux-5 @ux-6 @ux-18',
-    async (_, form, call) => {
-      await holdsToCallRules(await openForm(form), form, call);
-    },
-  );
-});
+test.each(forms)(
+  '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing; what it sends is sent once, it holds still, an error is announced @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-18',
+  async (_, form) => {
+    await holdsToFormRules(await openForm(form), form);
+  },
+);
 
 test('ux 7: the city of a new location is suggested from the state’s list, and may be another one @ux-7', async () => {
   const page = await visit('/account/new-location', { stored });
@@ -80,7 +53,7 @@ test('ux 7: the city of a new location is suggested from the state’s list, and
   expect(pathOf(page)).toBe('/account/new-location/providers');
 });
 
-test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying @ux-6 @ux-18', async () => {
+test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying @ux-2 @ux-6 @ux-18', async () => {
   const page = await openForm(formNamed('change password'));
   const section = (name: string) => page.getByRole('region', { name });
   const said = (name: string) => section(name).getByRole('status').allInnerTexts();
@@ -89,6 +62,9 @@ test('ux 18: each section of the settings saves by itself and says so in its own
     await button.click();
     return () => button.evaluate((element) => element === document.activeElement);
   };
+
+  // A list that is answered from the start.
+  await expect.poll(() => page.getByLabel('Main location').inputValue()).toBe('31');
 
   // What is typed in one section survives the others' saving.
   await page.fill('[name=oldPassword]', 'Strong1pass');

@@ -3,10 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
-import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
-import { longMotions, smallTargets, tabThrough } from '#tests/support/browser/screens.ts';
+import { handlesRight } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -16,39 +14,32 @@ afterAll(() => upstream.close());
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
-type Screen = Pick<ScreenForm, 'path' | 'draft' | 'open'>;
+type Screen = Pick<ScreenForm, 'path' | 'draft'>;
 
+/** What neither the pages nor the forms show. */
 const SCREENS: Record<string, Screen> = {
-  ...VISITOR_FORMS,
-  ...Object.fromEntries(Object.entries(PUBLIC_PAGES).map(([name, page]) => [name, { path: pathTo(page) }])),
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },
   'summary of a package': { path: '/register/rates', draft: packageDraft() },
   'link without its token': { path: '/reset-password' },
 };
 
-async function openScreen({ path, draft, open }: Screen): Promise<Page> {
+async function openScreen({ path, draft }: Screen): Promise<Page> {
   const page = await visit(path, {
     viewport: { width: 390, height: 900 },
     reducedMotion: 'reduce',
     ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await open?.(page);
   await page.waitForFunction(() => !document.querySelector('main .skeleton'));
   return page;
 }
 
-describe('every screen of a visitor', () => {
+describe('the screens of a visitor', () => {
   test.each(Object.entries(SCREENS))(
     '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
     async (_, screen) => {
-      const page = await openScreen(screen);
-      expect(await smallTargets(page)).toEqual([]);
-      expect(await longMotions(page)).toEqual([]);
-      const { stops, unseen } = await tabThrough(page);
-      expect(unseen).toEqual([]);
-      expect(stops).toBeGreaterThan(1);
+      await handlesRight(await openScreen(screen));
     },
   );
 

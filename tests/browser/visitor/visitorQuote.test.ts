@@ -1,7 +1,7 @@
 /** A quote by mail: from the rates to the mailbox, and from its link on another device back to the questionnaire. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/browser/axe.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { acceptTerms, enterCode, fillAccount, fillBusiness } from '#tests/support/browser/journey.ts';

@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-async function opened(path = '/account') {
+async function opened() {
   upstream.reset(happy);
-  const person = renderApp(path, { url: upstream.url, user: ann });
+  const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'South Gym Licensing' });
   return person;
 }
@@ -40,17 +40,21 @@ async function openMenu() {
   return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
 }
 
-test.each(['/account', '/account/settings', '/account/membership', '/account/documents'])(
-  'a visitor is sent from %s to / @spec-2',
-  async (path) => {
-    upstream.reset({});
-    renderApp(path, upstream);
+test.each([
+  '/account',
+  '/account/settings',
+  '/account/membership',
+  '/account/add-product',
+  '/account/new-location',
+  '/account/documents',
+])('a visitor is sent from %s to / @spec-2 @spec-6', async (path) => {
+  upstream.reset({});
+  renderApp(path, upstream);
 
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-    expect(window.location.pathname).toBe('/');
-    expect(upstream.hits).toEqual([]);
-  },
-);
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(upstream.hits).toEqual([]);
+});
 
 test('the heading names the business marked default, with the subtitle below @spec-1', async () => {
   await opened();
@@ -65,6 +69,24 @@ test('the business that was current before a reload stays so', async () => {
   selectBusiness('1');
 
   expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
+});
+
+test('My documents shows its fixed rows and calls nothing of its own @spec-2', async () => {
+  upstream.reset(happy);
+  renderApp('/account/documents', { url: upstream.url, user: ann });
+
+  const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+  expect((await screen.findAllByRole('row')).map(cells)).toEqual([
+    ['Customer Name', 'Signature Status'],
+    ['Maria Delgado', 'Signature'],
+    ['James Whitfield', 'Pending Signature'],
+    ['Priya Raman', 'Signature'],
+    ['Owen Castellano', 'Pending Signature'],
+    ['Grace Lindqvist', 'Signature'],
+  ]);
+  await waitFor(() => {
+    expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']);
+  });
 });
 
 test('the side menu has four links, and marks Agreements on /account alone @spec-2', async () => {

@@ -137,7 +137,7 @@ test('a login sends the credentials, asks `me` with the new token, and lists the
   expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token', 'fresh-token']);
 });
 
-test('refused credentials are explained where the person looks, and nothing typed is lost', async () => {
+test('refused credentials are explained where the person looks, and nothing typed is lost @spec-8', async () => {
   upstream.reset({ [LOGIN]: { status: 400, json: { message: 'Wrong e-mail or password.' } } });
   const { dialog } = await logIn('ann@gym.example', 'Passw0rd');
 
@@ -145,6 +145,24 @@ test('refused credentials are explained where the person looks, and nothing type
   expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');
   expect(dialog.getByLabelText('Password')).toHaveValue('Passw0rd');
   expect(userVar()).toBeNull();
+});
+
+test('a 401 is swallowed: nothing is said, and the form can be sent again @spec-8', async () => {
+  upstream.reset({ ...happy, [LOGIN]: { status: 401, json: { message: 'unauthorized' } } });
+  const { person, dialog } = await logIn('ann@gym.example', 'Passw0rd');
+  await waitFor(() => {
+    expect(upstream.hitsOf(LOGIN)).toHaveLength(1);
+  });
+  const button = await dialog.findByRole('button', { name: 'Sign In' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByText('unauthorized')).not.toBeInTheDocument();
+
+  upstream.answerAll({ [LOGIN]: happy[LOGIN] });
+  await person.click(button);
+  expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
+  await waitFor(() => {
+    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
+  });
 });
 
 test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () => {

@@ -51,13 +51,14 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
-test('the reset dialog shows the server’s refusal', async () => {
+test('the reset dialog shows the server’s refusal, and keeps what was typed @spec-8', async () => {
   upstream.reset({ [RECOVER]: { status: 429, json: { message: 'Too many e-mails. Try again later.' } } });
   const { person, dialog } = await openRecovery();
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
   await person.click(dialog.getByRole('button', { name: 'Send' }));
 
   expect(await dialog.findByRole('alert')).toHaveTextContent('Too many e-mails. Try again later.');
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');
 });
 
 async function setPassword(password: string, passwordConfirmation: string) {

@@ -1,4 +1,4 @@
-/** Section 8: failures of states, cities, business types and providers go to the shared helper alone. */
+/** Section 8: failures of states, cities, business types and providers go to the shared helper alone; one of a code is told. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
@@ -61,7 +61,9 @@ test('all four fail: each failure is logged, none is shown, and the person types
     expect(address()).toBe('/register/providers');
   });
   for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) expect(screen.getByLabelText(name)).toBeVisible();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4);
   expect(screen.queryByText('The lists are down.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the cities of a state fail: the failure is logged, and a city is typed @spec-8', async () => {
@@ -90,4 +92,16 @@ test('a subscriber check that fails is logged @spec-8', async () => {
   press('Continue');
   expect(await screen.findByText('Email does not exist.')).toBeVisible();
   expect(told).toEqual(['Barline: checking the subscriber failed.']);
+});
+
+test('a second code that cannot be sent says why, and may be asked for again @spec-8', async () => {
+  const SEND = 'POST /web/auth/send-verification-code';
+  upstream.reset({ ...SCRIPT, [SEND]: { status: 400, json: { message: 'Please wait a moment.' } } });
+  openRegistration(upstream.url, '/register/verify', draftWith({ verifiedEmail: undefined }));
+  press('Send Again');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+
+  upstream.answerAll({ [SEND]: { json: {} } });
+  press('Send Again');
+  expect(await screen.findByText('New code sent!')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { Reply } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
+  arrive,
   openRegistration,
   press,
   SCRIPT,
@@ -38,11 +39,6 @@ const passwords = () => {
   type('password2', 'Sunny4Day');
 };
 
-const arrive = (path: string) =>
-  waitFor(() => {
-    expect(address()).toBe(path);
-  });
-
 describe('the account step', () => {
   test('asks for a code when the e-mail is not the verified one, with the form’s values @spec-4', async () => {
     open('/register', draftWith({ verifiedEmail: undefined, codeSentTo: undefined }));
@@ -72,13 +68,14 @@ describe('the account step', () => {
     expect(upstream.hitsOf(CHECK)).toEqual([]);
   });
 
-  test('shows why no code could be sent, and clears nothing', async () => {
+  test('shows why no code could be sent, and clears nothing @spec-8', async () => {
     upstream.answerAll({ [SEND]: { status: 400, json: { message: 'This address has an account.' } } });
     open('/register', draftWith({ verifiedEmail: undefined }));
     passwords();
     press('Next');
     expect(await screen.findByRole('alert')).toHaveTextContent('This address has an account.');
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
+    expect(screen.getByLabelText('Password')).toHaveValue('Sunny4Day');
   });
 
   test('stores what is typed, except the passwords', () => {
@@ -122,12 +119,9 @@ describe('the verification step', () => {
     press('Send Again');
     expect(await screen.findByText('New code sent!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send Again' })).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(
-      () => {
-        expect(screen.queryByText('New code sent!')).not.toBeInTheDocument();
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(screen.queryByText('New code sent!')).not.toBeInTheDocument();
+    });
     expect(screen.getByRole('button', { name: 'Send Again' })).toHaveAttribute('aria-disabled', 'true');
     expect(upstream.hitsOf(SEND)).toHaveLength(1);
   });
@@ -147,13 +141,13 @@ describe('the group code', () => {
     expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
   });
 
-  test('one that does not exist keeps the person on the step', async () => {
+  test('one that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
     check({ json: { exist: false } });
     expect(await screen.findByText('This package code does not exist')).toBeVisible();
     expect(address()).toBe('/register/business');
   });
 
-  test('a failed check counts as no package, and the error is shown @spec-4', async () => {
+  test('a failed check counts as no package, and the error is shown @spec-4 @spec-8', async () => {
     check({ status: 500, json: { message: 'Try later.' } });
     await arrive('/register/providers');
     expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
@@ -171,7 +165,7 @@ describe('Finish', () => {
   const finish = async () => {
     press('Submit');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await screen.findByRole('dialog', {}, { timeout: 2000 });
+    await screen.findByRole('dialog');
     expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
     tick(/I have read the terms and conditions above and agree/);
     press('Finish');
@@ -190,7 +184,7 @@ describe('Finish', () => {
     expect(Object.keys(left?.form ?? {})).not.toContain('password');
   });
 
-  test('says why the rates could not be calculated', async () => {
+  test('says why the rates could not be calculated @spec-8', async () => {
     upstream.answerAll({ [RATES]: { status: 400, json: { message: 'No rate for this size.' } } });
     open('/register/metrics', draftWith({ agreedToTerms: false }));
     await finish();
@@ -201,7 +195,7 @@ describe('Finish', () => {
   test('I Disagree closes the terms @spec-2', async () => {
     open('/register/metrics');
     press('Submit');
-    await screen.findByRole('dialog', {}, { timeout: 2000 });
+    await screen.findByRole('dialog');
     press('I Disagree');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -274,7 +268,7 @@ describe('the subscriber check', () => {
     expect(checked?.headers['registration-id']).toBe(registerVar()?.id);
   });
 
-  test('an address that is no subscriber’s is refused', async () => {
+  test('an address that is no subscriber’s is refused @spec-2', async () => {
     upstream.answerAll({ [VERIFY]: { status: 404, json: { message: 'nope' } } });
     await askFor('x@app.example');
     expect(await screen.findByText('Email does not exist.')).toBeVisible();

@@ -67,7 +67,7 @@ export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
 /** ux 2 and 3: holds the controls of a form to what is said of them. */
-export async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
+async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
   const controls = formOf(page, form).locator('input:not([type=checkbox]), select');
   await formOf(page, form).waitFor();
   const said = await controls.evaluateAll((all) =>
@@ -99,7 +99,7 @@ export async function holdsToLabels(page: Page, form: ScreenForm): Promise<void>
 }
 
 /** ux 1 to 4: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing. */
-export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
+async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<void> {
   const control = ({ name }: FormField) => formOf(page, form).locator(`[name="${name}"]`);
   const required = form.fields.filter(({ missing }) => missing);
   const [first, ...others] = required;
@@ -137,7 +137,7 @@ export async function holdsToFieldRules(page: Page, form: ScreenForm): Promise<v
 }
 
 /** ux 5 and 6: says what happens, is sent once, holds still; an error is announced, and nothing is lost. */
-export async function holdsToCallRules(
+async function holdsToCallRules(
   page: Page,
   form: ScreenForm,
   call: NonNullable<ScreenForm['call']>,
@@ -152,6 +152,8 @@ export async function holdsToCallRules(
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect().top + window.scrollY),
       );
+  // What was wrong before takes a line.
+  await expect.poll(() => inForm.locator('[aria-invalid=true]').count()).toBe(0);
   const held = await holdOperation(page, call.operation, call.answer ?? 'The server says no.');
   const before = await place();
 
@@ -182,6 +184,13 @@ export async function holdsToCallRules(
   for (const { name, right, shown = right } of form.fields) {
     await expect.poll(() => page.locator(`form [name="${name}"]`).inputValue()).toBe(shown);
   }
+}
+
+/** ux 1 to 6, on a form that was just opened: what it asks, what it says of wrong answers, and what its call does. */
+export async function holdsToFormRules(page: Page, form: ScreenForm): Promise<void> {
+  if (form.fields.some(({ missing }) => missing)) await holdsToFieldRules(page, form);
+  else if (form.fields.length > 0) await holdsToLabels(page, form);
+  if (form.call) await holdsToCallRules(page, form, form.call);
 }
 
 /** ux 7: the city is suggested from the list of the state Texas, and may be another one; the form is sent with it. */

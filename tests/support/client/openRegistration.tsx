@@ -1,10 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration } from '#client/session/session.ts';
 import { NewLocation } from '#client/pages/account/newLocation/NewLocation.tsx';
 import { SubscriberCheck } from '#client/pages/questionnaire/SubscriberCheck.tsx';
 import { QuestionnaireWizard, Register } from '#client/pages/register/Register.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 /** What an upstream answers when all goes well. */
@@ -84,3 +86,37 @@ export const tick = (label: RegExp) => {
 };
 
 export const address = () => screen.getByTestId('address').textContent;
+
+/** Waits until this path is shown. */
+export const arrive = (path: string) =>
+  waitFor(() => {
+    if (address() !== path) throw new Error(`The address is ${address()}, not ${path}.`);
+  });
+
+/** Opens the summary of a registration, with its rates. */
+export async function showSummary(url: string, draft = finishedDraft(), path = '/register/rates') {
+  openRegistration(url, path, draft);
+  await screen.findByLabelText(/yearly agreement/);
+}
+
+/** Goes on from the summary to the payment dialog, as after a reload: the password is asked for once more. */
+export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
+  await showSummary(url, draft);
+  tick(/yearly agreement/);
+  press('Checkout');
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password again' });
+  expect(within(dialog).getByLabelText('Password')).toHaveFocus();
+  type('password', 'Sunny4Day');
+  type('password2', 'Sunny4Day');
+  press('Continue to payment');
+  return screen.findByRole('dialog', { name: 'PAYMENT METHOD' });
+}
+
+/** Fills the card form, which the dialog has to have shown, and presses Pay. */
+export async function pay(number = '4242424242424242'): Promise<void> {
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', number);
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+  press('Pay');
+}

@@ -1,6 +1,7 @@
 /** One PostgreSQL for all tests of a run that work on it. */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './servers.ts';
+import { makeMigratedDatabase } from './testDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 /** Starts the server before the project's first test; what it returns stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  await makeMigratedDatabase(server.url);
   project.provide('databaseServer', server.url);
   return server.stop;
 }

@@ -1,6 +1,6 @@
 /**
  * A fresh, migrated database for a test: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL names a
- * server on which databases may be made. Making a PGlite takes seconds, so a snapshot of it is kept in
+ * server that `postgresProject.ts` has started. Making a PGlite takes seconds, so a snapshot of it is kept in
  * the temporary folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -38,16 +38,26 @@ async function makeSnapshot(path: string): Promise<Blob> {
   return snapshot;
 }
 
-/** Makes a database on a PostgreSQL server, with nothing in it. */
-export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** The database on a test server that the others are copies of. */
+const MIGRATED = 'barline_migrated';
+
+const databaseOn = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Makes a database on a PostgreSQL server: with nothing in it, or a copy of `template`. */
+export async function makeDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `barline_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  await admin.query(`create database ${name} template ${template}`);
   return {
-    url: url.href,
+    url: databaseOn(serverUrl, name),
     drop: async () => {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -55,8 +65,17 @@ export async function makeDatabase(serverUrl: string): Promise<{ url: string; dr
   };
 }
 
+/** Makes what the tests' databases on a server are copies of: a migration for each would take most of their time. */
+export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${MIGRATED}`);
+  await admin.end();
+  await (await openPostgres(databaseOn(serverUrl, MIGRATED))).close();
+}
+
 async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
-  const { url, drop } = await makeDatabase(serverUrl);
+  const { url, drop } = await makeDatabase(serverUrl, MIGRATED);
   const open = await openPostgres(url);
   return {
     ...open,

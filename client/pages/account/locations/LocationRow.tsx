@@ -24,7 +24,7 @@ const Opens = ({
   label?: string;
   children: ReactNode;
 }) => (
-  <Link asChild display="inline-block" py="1">
+  <Link asChild display="inline-block" maxW="full" py="1">
     <RouterLink
       to={to}
       aria-label={label}

@@ -1,7 +1,16 @@
-/** Axe on a screen, at both widths and in both colour schemes. */
+/** What every screen is held to: axe at both widths and in both colour schemes, its size, its stillness, its targets and its focus. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { HEIGHT, nextFrames } from './screens.ts';
+import { expect } from 'vitest';
+import {
+  HEIGHT,
+  layoutShift,
+  longMotions,
+  nextFrames,
+  sidewaysScroll,
+  smallTargets,
+  tabThrough,
+} from './screens.ts';
 
 const PHONE = 390;
 const DESKTOP = 1280;
@@ -118,4 +127,39 @@ export async function violations(page: Page): Promise<string[]> {
   }
   await setText(page, 100);
   return found;
+}
+
+/** Waits until the page has all that it asked for, its fonts too. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Holds what is on the screen now to axe's rules and to the narrowest window. */
+export async function looksRight(page: Page): Promise<void> {
+  await settle(page);
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Holds what is on a phone's screen now to what a finger, an eye and the keyboard ask: targets of 24 px, nothing that
+ * moves when motion is to be reduced, and a focus that is seen and stays in an open dialog.
+ */
+export async function handlesRight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: PHONE, height: HEIGHT });
+  await nextFrames(page);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await longMotions(page)).toEqual([]);
+  const { stops, unseen } = await tabThrough(page);
+  expect(unseen).toEqual([]);
+  expect(stops).toBeGreaterThan(1);
+}
+
+/** Holds a page that was just opened, with {@link watchLayoutShifts} before its first script, to all of that. */
+export async function opensRight(page: Page): Promise<void> {
+  await settle(page);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await handlesRight(page);
+  await looksRight(page);
 }
