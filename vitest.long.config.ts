@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Its connections give up after five seconds, which a machine full of kills can take: it runs by itself. */
 const REDIS = 'tests/long/redis.test.ts';
 
-/** It compares times with one another, so nothing else may run; CI's machine is shared. */
+/** It keeps both cores busy, so nothing else may run. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 

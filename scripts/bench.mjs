@@ -3,6 +3,6 @@ import { bin, build, install, root, run } from './prepare.mjs';
 
 install();
 build();
-for (const table of ['bench', 'start']) {
+for (const table of ['bench', 'overload', 'start']) {
   if (!run(bin('tsx'), [`${root}/tests/bench/${table}.ts`])) process.exit(1);
 }

@@ -1,0 +1,44 @@
+/** A gateway, its upstream and those who ask it, each a process of its own. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Load, Outcome } from './loadProcess.ts';
+
+const BODY = JSON.stringify({ query: '{ businesses { id name isDefault } }' });
+
+const MEGABYTE = 1024 * 1024;
+
+const start = (file: string, ...flags: string[]) =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: ['--import', 'tsx', ...flags] });
+
+const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
+
+/** What came of a load, and how many were answered in a second. */
+export type Loaded = Outcome & { perSecond: number };
+
+/** Starts the three. */
+export async function startLoad() {
+  const upstream = start('./upstreamProcess.ts');
+  const gateway = start('../support/servers/measuredGateway.ts', '--expose-gc');
+  const crowd = start('./loadProcess.ts');
+  const [upstreamUrl] = await Promise.all([next<string>(upstream), next<string>(crowd)]);
+  gateway.send(upstreamUrl);
+  const url = await next<string>(gateway);
+  return {
+    /** Asks at a rate, whatever comes back; 400 wait for an answer at most. */
+    async put(perSecond: number, seconds: number): Promise<Loaded> {
+      const asked: Load = { url, body: BODY, perSecond, seconds, places: 400 };
+      crowd.send(asked);
+      const outcome = await next<Outcome>(crowd);
+      return { ...outcome, perSecond: outcome.answered / seconds };
+    },
+    /** The gateway's megabytes in use after a collection. */
+    async heap(): Promise<number> {
+      gateway.send('heap');
+      return (await next<number>(gateway)) / MEGABYTE;
+    },
+    stop() {
+      for (const child of [crowd, gateway, upstream]) child.disconnect();
+    },
+  };
+}

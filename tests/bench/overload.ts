@@ -1,0 +1,31 @@
+/** `npm run bench`: what is answered, and how late, while ten times as many ask as can be served. */
+import { startLoad } from './load.ts';
+
+const SECONDS = 30;
+const RATES = [200, 400, 800, 1_600, 3_200];
+
+const load = await startLoad();
+await load.put(200, 5);
+let capacity = 0;
+for (const rate of RATES) {
+  const { perSecond } = await load.put(rate, 5);
+  if (perSecond < capacity) break;
+  capacity = perSecond;
+}
+const calm = await load.put(Math.ceil(capacity / 4), 10);
+const over = await load.put(capacity * 10, SECONDS);
+load.stop();
+
+const row = (...cells: string[]) =>
+  process.stdout.write(
+    `${cells
+      .map((cell) => cell.padEnd(12))
+      .join('')
+      .trimEnd()}\n`,
+  );
+process.stdout.write(`\nOverload: ten times the capacity for ${SECONDS} s\n`);
+row('', 'a second', 'p99, ms', 'failed');
+row('capacity', capacity.toFixed(0));
+row('a quarter', calm.perSecond.toFixed(0), calm.p99.toFixed(0), String(calm.failed));
+row('ten times', over.perSecond.toFixed(0), over.p99.toFixed(0), String(over.failed));
+row('ratio', (over.perSecond / capacity).toFixed(2), (over.p99 / calm.p99).toFixed(2));
