@@ -179,7 +179,8 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
 
     finish();
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toHaveFocus();
+    const ready = await screen.findByRole('button', { name: 'Sign In' });
+    await expect.poll(() => document.activeElement).toBe(ready);
   });
 
   it('shows its error once, where FormActions puts it', async () => {

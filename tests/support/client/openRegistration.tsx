@@ -105,7 +105,7 @@ export async function showPayment(url: string, draft?: RegistrationDraft): Promi
   tick(/yearly agreement/);
   press('Checkout');
   const dialog = await screen.findByRole('dialog', { name: 'Enter your password again' });
-  expect(within(dialog).getByLabelText('Password')).toHaveFocus();
+  await expect.poll(() => document.activeElement).toBe(within(dialog).getByLabelText('Password'));
   type('password', 'Sunny4Day');
   type('password2', 'Sunny4Day');
   press('Continue to payment');
