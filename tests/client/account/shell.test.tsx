@@ -56,21 +56,7 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
-test('the heading names the business marked default, with the subtitle below @spec-1', async () => {
-  await opened();
-
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
-  expect(screen.getByText('Update and manage your account')).toBeVisible();
-});
-
-test('the business that was current before a reload stays so', async () => {
-  upstream.reset(happy);
-  renderApp('/account', { url: upstream.url, user: ann });
-  selectBusiness('1');
-
-  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
-});
-
+// Before the tests that ask for more, whose requests may still be on their way upstream.
 test('My documents shows its fixed rows and calls nothing of its own @spec-2', async () => {
   upstream.reset(happy);
   renderApp('/account/documents', { url: upstream.url, user: ann });
@@ -87,6 +73,21 @@ test('My documents shows its fixed rows and calls nothing of its own @spec-2', a
   await waitFor(() => {
     expect(upstream.hits.map(({ call }) => call)).toEqual(['GET /web/account/business']);
   });
+});
+
+test('the heading names the business marked default, with the subtitle below @spec-1', async () => {
+  await opened();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
+  expect(screen.getByText('Update and manage your account')).toBeVisible();
+});
+
+test('the business that was current before a reload stays so', async () => {
+  upstream.reset(happy);
+  renderApp('/account', { url: upstream.url, user: ann });
+  selectBusiness('1');
+
+  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
 });
 
 test('the side menu has four links, and marks Agreements on /account alone @spec-2', async () => {
