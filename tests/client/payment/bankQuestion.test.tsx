@@ -43,9 +43,10 @@ function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
       asked.add(key);
       return { unchecked: { clientSecret: 'pi_sandbox_1_secret_2', purpose: 'PAYMENT' } };
     },
-    [call]: (hit: Hit) =>
-      asked.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } },
   });
+  const answer = (hit: Hit) =>
+    asked.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } };
+  upstream.answer(call, answer);
 }
 
 beforeEach(() => {
