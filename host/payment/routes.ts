@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { tryUnpaidAgain } from '#host/billing/newCard.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
@@ -116,7 +117,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const paymentMethod = readForm(cardChangeForm, request.body);
     const current = await cardOf(user.id);
-    const saved = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const kept = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const saved = { brand: null, expires: null, ...kept };
     await database.transaction(async (transaction) => {
       await transaction
         .insert(paymentMethods)
@@ -126,8 +128,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       const address = networkOf(request.ip);
       await audit(transaction, context, { event: 'card-changed', userId, email, address });
       await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
+      await tryUnpaidAgain(transaction, userId, context.now());
     });
     context.mailer.wake();
+    context.billing.wake();
     return { message: 'Your payment method has been updated.' };
   });
 }

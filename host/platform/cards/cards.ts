@@ -6,6 +6,10 @@ export interface SavedCard {
   customerId: string;
   paymentMethod: string;
   lastFour: string;
+  /** As "Visa"; null when it is not known. */
+  brand?: string | null;
+  /** As "12/2034"; null when it is not known. */
+  expires?: string | null;
 }
 
 /** Who a card belongs to; `customerId` when the provider knows the person already. */

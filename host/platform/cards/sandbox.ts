@@ -5,14 +5,25 @@
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, type Cards } from './cards.ts';
 
+/** Stripe's published test cards that cannot be kept. */
 const declines = new Map([
   ['0002', 'Your card was declined.'],
   ['9995', 'Your card has insufficient funds.'],
 ]);
 
+/** The brands of the published test cards that others are not told from. */
+const brands = new Map([
+  ['4242', 'Visa'],
+  ['4444', 'Mastercard'],
+  ['0005', 'American Express'],
+  ['0341', 'Visa'],
+  ['3184', 'Visa'],
+]);
+
 const random = () => randomBytes(12).toString('hex');
 
-function lastFourOf(paymentMethod: string): string {
+/** The last digits of a card that can be kept. @throws CardDeclined */
+export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
   if (lastFour === undefined) throw new CardDeclined('This card could not be read. Please enter it again.');
   const reason = declines.get(lastFour);
@@ -30,7 +41,8 @@ export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string,
     saveCard: (paymentMethod, { customerId }) =>
       new Promise((resolve) => {
         const lastFour = lastFourOf(paymentMethod);
-        resolve({ customerId: customerId ?? `cus_sandbox_${random()}`, paymentMethod, lastFour });
+        const customer = customerId ?? `cus_sandbox_${random()}`;
+        resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
     charge: ({ purchaseId, paymentMethod, amountCents }) =>
       new Promise((resolve) => {
