@@ -22,19 +22,16 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-type CardError = InstanceType<typeof errors.StripeCardError>;
-
 /** What of a card error may be missing. */
 interface Reasons {
   code?: string;
   decline_code?: string;
   advice_code?: string;
+  message: string;
 }
 
-function outcomeOf(error: CardError): Outcome {
-  const reasons: Reasons = { ...error };
-  const { code = 'card_declined', advice_code: advice } = reasons;
-  const reason = reasons.decline_code ?? code;
+function outcomeOf({ code = 'card_declined', decline_code, advice_code: advice, message }: Reasons): Outcome {
+  const reason = decline_code ?? code;
   if (code === 'authentication_required' || reason === 'authentication_required')
     return { kind: 'bank asks' };
   const isFinal = advice === undefined ? FINAL.has(reason) : advice === 'do_not_try_again';
