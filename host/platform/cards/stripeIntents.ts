@@ -30,8 +30,9 @@ interface Reasons {
   message: string;
 }
 
-function outcomeOf({ code = 'card_declined', decline_code, advice_code: advice, message }: Reasons): Outcome {
-  const reason = decline_code ?? code;
+function outcomeOf(error: Reasons): Outcome {
+  const { code = 'card_declined', advice_code: advice } = error;
+  const reason = error.decline_code ?? code;
   if (code === 'authentication_required' || reason === 'authentication_required')
     return { kind: 'bank asks' };
   const isFinal = advice === undefined ? FINAL.has(reason) : advice === 'do_not_try_again';
