@@ -144,7 +144,7 @@ test('a notice that comes late leaves seven days to turn the renewal off; the te
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2027'));
-  expect(notice?.text).toContain('Nov 26, 2027, 10:01 AM PST');
+  expect(notice?.text).toContain('Nov 26, 2027, 10:00 AM PST');
   await host.moveTo('2027-11-25T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
