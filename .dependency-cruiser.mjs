@@ -20,6 +20,7 @@ const NOUNS = [
   'questionnaire',
   'account',
   'payment',
+  'billing',
   'agreements',
   'businesses',
   'rates',

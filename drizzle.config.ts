@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate` writes the next migration of the embedded host. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./host/platform/database/schema.ts', './host/platform/database/credentials.ts'],
+  schema: [
+    './host/platform/database/schema.ts',
+    './host/platform/database/licenses.ts',
+    './host/platform/database/credentials.ts',
+    './host/platform/database/billing.ts',
+  ],
   out: './host/platform/database/migrations',
 });

@@ -10,6 +10,10 @@ import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
+import { clockRoutes } from './billing/clockRoutes.ts';
+import { createBilling } from './billing/loop.ts';
+import { fillOlderOrders } from './billing/orders.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -79,7 +83,12 @@ export function createApp(deps: Deps): FastifyInstance {
     ownUrl: () => (url ??= loopbackUrl(app)),
     reconciled: () => reconciled,
     limits: createLimits(deps.redis),
+    get billing() {
+      return billing;
+    },
   };
+  const reconcile = () => reconcilePurchases(context).catch(deps.report);
+  const billing = createBilling(context, reconcile);
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -115,9 +124,10 @@ export function createApp(deps: Deps): FastifyInstance {
   paymentRoutes(app, context);
   accountRoutes(app, context);
   agreementRoutes(app, context);
+  billingRoutes(app, context);
+  clockRoutes(app, context);
   outboxRoutes(app, context);
 
-  const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
     await deleteOld(context);
     await deleteExpiredQuotes(context);
@@ -129,11 +139,13 @@ export function createApp(deps: Deps): FastifyInstance {
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();
+    fillOlderOrders(context).then(billing.start, deps.report);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     clearInterval(retention);
     await reconciled;
+    await billing.close();
   });
   return app;
 }

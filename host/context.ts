@@ -2,6 +2,8 @@
 import type { Tracing } from '#common/tracing.ts';
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
+import type { Intents } from './platform/cards/intents.ts';
+import type { MovableClock } from './platform/sandboxClock.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
@@ -16,6 +18,7 @@ export interface Deps {
   /** Takes a lock among all the processes on the database. */
   tryLock: TryLock;
   cards: Cards;
+  intents: Intents;
   /** What may be stored only under the data key. */
   secrets: Secrets;
   /** Mails wait in the database; this tells the sender that there is a new one. */
@@ -33,6 +36,8 @@ export interface Deps {
   offers: Offers;
   /** The clock. */
   now: () => Date;
+  /** The same clock where it can be moved forward: the card sandbox's. */
+  clock?: MovableClock | undefined;
   /** Told about every failure that is not the caller's, and of which request it was. */
   report: (error: unknown, requestId?: string) => void;
   /** Where requests are traced. */
@@ -41,9 +46,22 @@ export interface Deps {
   trustedProxies?: string[];
 }
 
+/** Takes what falls due. */
+export interface Billing {
+  /** There may be something due. */
+  wake: () => void;
+  /** Moves the clock to a moment and does what falls due on the way, in order. */
+  moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
+  /** Starts the minute's looks. */
+  start: () => void;
+  /** Finishes the pass in hand and stops. */
+  close: () => Promise<void>;
+}
+
 /** {@link Deps} and what only the running app knows. */
 export interface Context extends Deps {
   limits: Limits;
+  billing: Billing;
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
   /** Resolves when the purchases that a crash left open are reconciled. */

@@ -13,11 +13,12 @@ import { startTracing } from '#common/tracing.ts';
 import { startProblem } from '#common/start.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './context.ts';
-import type { Cards } from './platform/cards/cards.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';
-import { openFolder, openPostgres, type OpenDatabase } from './platform/database/open.ts';
+import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
+import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { sealOlderMails } from './platform/mail/sealOlder.ts';
+import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
 import { startSender } from './platform/mail/sender.ts';
@@ -57,10 +58,17 @@ const explain = (error: unknown, port: number): string | undefined =>
   });
 
 /** The card provider; Stripe's code is loaded where it is used. */
-async function openCards({ stripe, stripeApiUrl }: Environment): Promise<Cards> {
-  if (!stripe) return createSandbox();
+async function openCards(
+  { stripe, stripeApiUrl }: Environment,
+  database: Database,
+): Promise<Pick<Deps, 'cards' | 'intents'>> {
+  if (!stripe) {
+    const intents = createSandboxIntents(database);
+    return { cards: createSandbox(intents), intents };
+  }
   const { createStripe } = await import('./platform/cards/stripe.ts');
-  return createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
+  const provider = createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
+  return { cards: provider, intents: provider };
 }
 
 async function serve(
@@ -71,7 +79,8 @@ async function serve(
 ) {
   const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
     environment;
-  const now = () => new Date();
+  const clock = environment.stripe ? undefined : await openSandboxClock(database.database);
+  const now = clock?.now ?? (() => new Date());
   const deliver = smtpUrl
     ? createSmtp(smtpUrl, mailFrom)
     : createTerminal((text) => {
@@ -85,7 +94,7 @@ async function serve(
     database: database.database,
     tryLock: database.tryLock,
     secrets,
-    cards: await openCards(environment),
+    ...(await openCards(environment, database.database)),
     redis,
     mailer: sender,
     readableOutbox: keepsSent,
@@ -96,6 +105,7 @@ async function serve(
     schedule,
     offers,
     now,
+    clock,
     report,
     trustedProxies,
     tracing,

@@ -45,6 +45,7 @@ const CHAPTERS = [
       ['host-mail', 'Mail'],
       ['host-documents', 'Documents'],
       ['host-renewal', 'Renewal'],
+      ['host-billing', 'Billing'],
       ['host-secrets', 'Secrets'],
       ['host-instances', 'Several instances'],
       ['host-kill', 'A process that is killed'],

@@ -5,6 +5,7 @@ import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
 import { signedIn } from '#host/auth/session.ts';
+import { billingStates } from '#host/billing/view.ts';
 import {
   findBusiness,
   listBusinesses,
@@ -32,7 +33,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.get(`${prefix}/business`, async (request) => {
     const user = await signedIn(context, request);
-    return listBusinesses(context, user.id);
+    const rows = await listBusinesses(context, user.id);
+    const stateOf = await billingStates(
+      context,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ ...row, billing: { state: stateOf(row.id) } }));
   });
 
   app.get(`${prefix}/info/:id`, async (request) => {

@@ -7,7 +7,8 @@ import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { type agreements, paymentMethods } from '#host/platform/database/schema.ts';
+import { type agreements } from '#host/platform/database/licenses.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
@@ -63,7 +64,12 @@ export async function membership(context: Context, business: Business) {
   const held = await allAgreements(context, business);
   const current = held.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  const renewal = renewalOf(business, held, now());
+  const renewal = renewalOf(
+    business,
+    held,
+    now(),
+    bought.map(({ optOutUntil }) => optOutUntil),
+  );
   const renews = renewal?.state === 'ON';
   const [card] = await database
     .select()

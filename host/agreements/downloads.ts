@@ -1,7 +1,8 @@
 /** The files of an owner's agreements: contracts as they were issued or ended, proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { agreements, businesses, documents } from '#host/platform/database/schema.ts';
+import { agreements, documents } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { coverageOfAgreement, coverageOfBusiness } from './coverage/coverage.ts';

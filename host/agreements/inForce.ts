@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, orders } from '#host/platform/database/schema.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
 import type { Licensed } from '#host/rates/quotes.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { agreements } from '#host/platform/database/schema.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import type { NamedQuote } from '#host/rates/quotes.ts';
 import { calculate, type RateForm } from '#host/rates/service.ts';

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, businesses, orders, users } from '#host/platform/database/schema.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { businesses, users } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';

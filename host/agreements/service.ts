@@ -1,7 +1,8 @@
 /** Agreements of an owner: list (section 7). Everything is the owner's own. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { agreements, businesses } from '#host/platform/database/schema.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** Where an agreement stands, as the lists answer it. */

@@ -24,7 +24,7 @@ function wallClock(zone: string, moment: Date): string {
 }
 
 /** The day that it is at a business. */
-export const dayAt = ({ zip }: Place, moment: Date) => wallClock(zoneOfZip(zip), moment).slice(0, 10);
+export const dayAt = ({ zip }: Place, moment: Date) => dayIn(zoneOfZip(zip), moment);
 
 /** The day that it is at every business, wherever it is; undefined while some have another one. */
 export function dayEverywhere(moment: Date): string | undefined {
@@ -32,15 +32,20 @@ export function dayEverywhere(moment: Date): string | undefined {
   return others.length === 0 ? day : undefined;
 }
 
-/** The moment at which a day begins at a business. */
-export function startOfDay({ zip }: Place, day: string): Date {
-  const zone = zoneOfZip(zip);
-  const asked = Date.parse(`${day}T00:00:00Z`);
+/** The moment at which a zone's clocks show a time of a day, as "09:00". */
+export function momentAt(zone: string, day: string, time: string): Date {
+  const asked = Date.parse(`${day}T${time}:00Z`);
   // As far as the zone's clocks are from UTC around then; the second look is for a change of the clocks in between.
   const offset = (moment: number) =>
     Date.parse(`${wallClock(zone, new Date(moment)).replace(', ', 'T')}Z`) - moment;
   return new Date(asked - offset(asked - offset(asked)));
 }
+
+/** The moment at which a day begins at a business. */
+export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
+
+/** The day that it is in a zone. */
+export const dayIn = (zone: string, moment: Date) => wallClock(zone, moment).slice(0, 10);
 
 /** American Samoa's clocks, the last in the United States. */
 const LAST_CLOCKS = -11 * 3_600_000;

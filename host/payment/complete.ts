@@ -1,21 +1,20 @@
 /** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
+import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
+import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
 import {
-  agreementHistory,
-  agreements,
   businesses,
-  documents,
-  orders,
   passwordHistory,
   paymentMethods,
   purchases,
@@ -24,7 +23,6 @@ import {
 import { audit } from '#host/platform/audit.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { takePackageUse } from '#host/rates/codes.ts';
-import { toCents } from '#host/rates/engine.ts';
 import { licensingMail } from './mails.ts';
 import type { PurchasePlan } from './plan.ts';
 
@@ -54,20 +52,21 @@ async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date
   return owned === 0;
 }
 
-async function writeOrder(transaction: Database, plan: PurchasePlan, at: Date): Promise<void> {
-  const { quote } = plan;
-  await transaction.insert(orders).values({
-    id: plan.orderId,
-    businessId: plan.businessId,
-    packageCode: quote.package?.code ?? null,
-    packageName: quote.package?.name ?? null,
-    packageTotalCents: quote.package ? toCents(quote.package.totalAmount) : null,
-    monthlyCents: quote.totalCents,
-    scheduleVersion: quote.scheduleVersion,
-    quote,
-    createdAt: at,
-  });
-}
+const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, chargeId: string | null) =>
+  writeOrder(
+    transaction,
+    {
+      id: plan.orderId,
+      ownerId: plan.buyer.id,
+      businessId: plan.businessId,
+      zone: zoneOfZip(plan.location.zip),
+      anchorOn: plan.startsOn,
+      startsOn: plan.startsOn,
+      quote: plan.quote,
+    },
+    at,
+    chargeId === null ? undefined : { chargeId, lastFour: plan.card.lastFour },
+  );
 
 async function writeAgreement(
   transaction: Database,
@@ -156,7 +155,7 @@ export async function completePurchase(
     const mine = await transaction
       .update(purchases)
       .set({ state: 'done', chargeId, plan: null })
-      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'charging')))
+      .where(and(eq(purchases.id, purchaseId), inArray(purchases.state, ['charging', 'authenticating'])))
       .returning({ id: purchases.id });
     if (mine.length === 0) return undefined;
     await writeBuyer(transaction, plan, at);
@@ -165,7 +164,7 @@ export async function completePurchase(
     const place = { id: plan.businessId, userId: plan.buyer.id, ...plan.location };
     const paid = await licensedToday({ ...context, database: transaction }, place);
     const placeName = await distinctName(transaction, place);
-    await writeOrder(transaction, plan, at);
+    await writePlannedOrder(transaction, plan, at, chargeId);
     for (const agreement of plan.agreements)
       await writeAgreement(transaction, context, plan, agreement, placeName);
     await writeDocuments(transaction, files, at);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { tryUnpaidAgain } from '#host/billing/newCard.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
@@ -13,6 +14,7 @@ import { audit } from '#host/platform/audit.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
+import { findAsked } from './asked.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -49,8 +51,12 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = await findUser(context, request);
     if (user) await limits.setupIntentsOf.consume(user.id);
     else await limits.setupIntentsFrom.consume(networkOf(request.ip));
+    const key = idempotencyKey(request);
+    const asked = key === undefined ? undefined : await findAsked(context, key, user?.id);
+    if (asked !== undefined) return { clientSecret: asked, purpose: 'PAYMENT' };
     const card = user && (await cardOf(user.id));
-    return cards.createSetupIntent(card?.customerId);
+    const { clientSecret } = await cards.createSetupIntent(card?.customerId);
+    return { clientSecret, purpose: 'CARD' };
   });
 
   app.post('/web/questionnaire/subscribe', async (request) => {
@@ -116,7 +122,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const user = await signedIn(context, request);
     const paymentMethod = readForm(cardChangeForm, request.body);
     const current = await cardOf(user.id);
-    const saved = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const kept = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const saved = { brand: null, expires: null, ...kept };
     await database.transaction(async (transaction) => {
       await transaction
         .insert(paymentMethods)
@@ -126,8 +133,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       const address = networkOf(request.ip);
       await audit(transaction, context, { event: 'card-changed', userId, email, address });
       await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
+      await tryUnpaidAgain(transaction, userId, context.now());
     });
     context.mailer.wake();
+    context.billing.wake();
     return { message: 'Your payment method has been updated.' };
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { endOfDayEverywhere } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { orders } from '#host/platform/database/schema.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, HttpError } from '#host/platform/http/httpError.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { findPackage, type Package } from './offers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementHistory, agreements, orders } from '#host/platform/database/schema.ts';
+import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { CARD, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 

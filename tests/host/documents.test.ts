@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { agreements, documents } from '#host/platform/database/schema.ts';
+import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';

@@ -91,7 +91,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
 
   const businesses = await call<{ id: string }[]>('GET', '/web/account/business', session);
   const id = businesses.body[0]?.id ?? '';
-  expect(businesses.body).toEqual([{ id, name: 'Iron Temple', isDefault: true }]);
+  expect(businesses.body).toEqual([{ id, name: 'Iron Temple', isDefault: true, billing: { state: 'OK' } }]);
 
   const membership = await call('GET', `/web/account/membership/${id}`, session);
   const term = { annualStartDate: '2026-11-21', annualRenewalDate: '2027-11-21' };

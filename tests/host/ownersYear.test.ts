@@ -28,11 +28,11 @@ async function beginYear() {
   const host = await startTestHost();
   let session: string | undefined;
   // A session has ended by the next time: whoever comes back signs in.
-  const goTo = (moment: string) => {
+  const goTo = async (moment: string) => {
     session = undefined;
-    host.pass(Date.parse(moment) - host.now().getTime());
+    await host.moveTo(moment);
   };
-  goTo('2026-03-16T01:30:00Z');
+  host.pass(Date.parse('2026-03-16T01:30:00Z') - host.now().getTime());
   await subscribe(host, OWNER);
   const signIn = async () => {
     const form = { email: OWNER, password: 'Secret123' };
@@ -91,7 +91,7 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   ]);
 
   // A week later the link is lost, sent again, and signed.
-  goTo('2026-03-23T18:00:00Z');
+  await goTo('2026-03-23T18:00:00Z');
   const [ascap] = await agreements();
   await send('POST', `/web/account/agreements/${ascap?.agreementId ?? ''}/signature`);
   const link = /(\/sign\/[\w-]+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? '';
@@ -100,7 +100,7 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   expect((await agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
 
   // In May GMR is added: the price before is the price after, and the management fee is not paid twice.
-  goTo('2026-05-04T18:00:00Z');
+  await goTo('2026-05-04T18:00:00Z');
   const gmr = { businessId: bought.id, businessProviders: ['4'], isBgMusic: '0' };
   const shown = await send<Rates>('POST', '/web/account/calculate-rates', gmr);
   expect(shown.newMonthlyTotal).toBe(sum([bought.totalMonthlyPayment, shown.total.totalPayment]));
@@ -116,7 +116,7 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   ]);
 
   // In August a second gym opens in New York, with BMI alone.
-  goTo('2026-08-10T14:00:00Z');
+  await goTo('2026-08-10T14:00:00Z');
   await send('POST', '/web/account/new-business', {
     ...registration(OWNER),
     businessName: 'Velvet Barre',
@@ -129,7 +129,7 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   expect((await gym('Iron Temple')).totalMonthlyPayment).toBe(withGmr.totalMonthlyPayment);
 
   // In September her card is another.
-  goTo('2026-09-01T14:00:00Z');
+  await goTo('2026-09-01T14:00:00Z');
   await send('POST', '/web/stripe/change-default-payment-method', {
     id: 'seti_1',
     payment_method: 'pm_sandbox_a1b2c3_4444',
@@ -138,7 +138,7 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   expect(await gym('Velvet Barre')).toMatchObject({ pmLastFour: '4444' });
 
   // In November she gives up every renewal; nothing else changes, and her papers say so.
-  goTo('2026-11-21T18:00:00Z');
+  await goTo('2026-11-21T18:00:00Z');
   await send('PATCH', '/web/account/cancel-annual-renewal');
   expect(await gym('Iron Temple')).toMatchObject({
     totalMonthlyPayment: withGmr.totalMonthlyPayment,
@@ -154,20 +154,20 @@ test('one owner’s year: bought, signed, added to, moved to another card, given
   await send('PATCH', '/web/account/restore-annual-renewal');
   expect((await gym('Iron Temple')).renewal).toMatchObject({ state: 'ON' });
   expect(await contract()).not.toContain('Covered through');
-  goTo('2027-03-10T18:00:00Z');
+  await goTo('2027-03-10T18:00:00Z');
   await send('PATCH', '/web/account/cancel-annual-renewal');
 
   // The last covered day ends at midnight in San Francisco. What was bought later goes on.
-  goTo('2027-03-15T06:59:00Z');
+  await goTo('2027-03-15T06:59:00Z');
   const statuses = async () => (await agreements()).map(({ says }) => says);
   expect(await statuses()).toEqual(['ASCAP ACTIVE', 'BMI ACTIVE', 'GMR ACTIVE', 'BMI ACTIVE']);
-  goTo('2027-03-15T07:00:00Z');
+  await goTo('2027-03-15T07:00:00Z');
   expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED', 'GMR ACTIVE', 'BMI ACTIVE']);
   expect(await gym('Iron Temple')).toMatchObject({
     providers: ['GMR', 'Barline Music'],
     renewal: { state: 'OFF' },
   });
-  goTo('2027-08-10T12:00:00Z');
+  await goTo('2027-08-10T12:00:00Z');
   expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED', 'GMR ENDED', 'BMI ENDED']);
   expect((await gym('Velvet Barre')).renewal).toMatchObject({ state: 'ENDED' });
 

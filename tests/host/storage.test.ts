@@ -2,7 +2,9 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
+import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
+import * as licenses from '#host/platform/database/licenses.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -39,7 +41,7 @@ test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without 
 });
 
 test('the migrations make the tables as the one schema describes them @host-storage', async () => {
-  const described = Object.values({ ...schema, ...credentials })
+  const described = Object.values({ ...schema, ...licenses, ...credentials, ...billing })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(
@@ -54,8 +56,10 @@ test('money is kept in whole cents @host-storage', async () => {
   const all = await columns();
   const money = all.filter(({ column }) => /cents|amount|total|fee|price/.test(column));
   expect(money.length).toBeGreaterThan(4);
-  for (const { table, column, type } of money.filter(({ column: name }) => name !== 'total_members'))
-    expect(`${table}.${column} ${type}`).toMatch(/_cents integer$/);
+  for (const { table, column, type } of money.filter(
+    ({ column: name }) => !['total_members', 'fee_for'].includes(name),
+  ))
+    expect(`${table}.${column} ${type}`).toMatch(/[._](?:\w+_)?cents integer$/);
   expect(all.filter(({ type }) => /numeric|real|double|money/.test(type))).toEqual([]);
 });
 
@@ -66,7 +70,8 @@ const business = (change = '') =>
     "is_default": false, "is_bg_music": "0", "total_members": 1, "number_group": 1, "classes_per_week": 1,
     "square_footage": 1, "created_at": "2026-11-21"}'::jsonb || jsonb_build_object('coverage_id', gen_random_uuid()) || '{${change}}'::jsonb) as b) as made`;
 const mail = (to: string) => `insert into mails values ('${to}', '${to}', now(), null, 0, now(), 'sealed')`;
-const order = `insert into orders values ('o', 'b', null, null, null, 100, 'v', '{}', now())`;
+const order = `insert into orders (id, business_id, monthly_cents, schedule_version, quote, anchor_on, starts_on, created_at)
+  values ('o', 'b', 100, 'v', '{}', '2026-11-21', '2026-11-21', now())`;
 const agreement = (id: string, change = '') =>
   `insert into agreements select (a).* from (select jsonb_populate_record(null::agreements, '{"id": "${id}", "order_id": "o",
     "business_id": "b", "provider_id": "1", "name": "A", "short_name": "A", "monthly_cents": 1, "annual_cents": 12,

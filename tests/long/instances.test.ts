@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '#host/platform/database/open.ts';
-import { agreements, businesses, orders, purchases, users } from '#host/platform/database/schema.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { launchBrowser, openPage } from '#tests/support/browser/browser.ts';
 import { startInstance, startProxy, type Instance } from '#tests/support/servers/instances.ts';
 import {

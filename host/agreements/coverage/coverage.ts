@@ -5,7 +5,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { findProvider } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
-import { agreements, businesses } from '#host/platform/database/schema.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { dayAt, isCurrent, lastCoveredDay, termAt } from '#host/agreements/term.ts';
 
 /** A license that counts, as everybody may know it. */

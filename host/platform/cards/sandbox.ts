@@ -3,16 +3,28 @@
  * the last four digits that its payment method ends with, as the sandbox in the page makes them.
  */
 import { randomBytes } from 'node:crypto';
-import { CardDeclined, type Cards } from './cards.ts';
+import { BankAsks, CardDeclined, type Cards, type ChargeRequest } from './cards.ts';
+import type { Intents } from './intents.ts';
 
+/** Stripe's published test cards that cannot be kept. */
 const declines = new Map([
   ['0002', 'Your card was declined.'],
   ['9995', 'Your card has insufficient funds.'],
 ]);
 
+/** The brands of the published test cards that others are not told from. */
+const brands = new Map([
+  ['4242', 'Visa'],
+  ['4444', 'Mastercard'],
+  ['0005', 'American Express'],
+  ['0341', 'Visa'],
+  ['3184', 'Visa'],
+]);
+
 const random = () => randomBytes(12).toString('hex');
 
-function lastFourOf(paymentMethod: string): string {
+/** The last digits of a card that can be kept. @throws CardDeclined */
+export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
   if (lastFour === undefined) throw new CardDeclined('This card could not be read. Please enter it again.');
   const reason = declines.get(lastFour);
@@ -20,8 +32,25 @@ function lastFourOf(paymentMethod: string): string {
   return lastFour;
 }
 
+/** A card whose bank may ask goes by an intent, which is kept until the person has answered. */
+async function chargeByIntent(
+  intents: Intents,
+  { purchaseId, customerId, paymentMethod, amountCents, description }: ChargeRequest,
+): Promise<void> {
+  const wanted = { paymentId: purchaseId, customerId, amountCents, description };
+  const intentId = await intents.createIntent(wanted);
+  const outcome = await intents.confirmIntent({
+    intentId,
+    attemptId: purchaseId,
+    paymentMethod,
+    isOnSession: true,
+  });
+  if (outcome.kind === 'asking') throw new BankAsks(intentId);
+  if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
+}
+
 /** A sandbox that remembers its charges for as long as the process lives. */
-export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string, number> } {
+export function createSandbox(intents?: Intents): Cards & { readonly charges: ReadonlyMap<string, number> } {
   const charges = new Map<string, number>();
   return {
     /** Cents by purchase id. */
@@ -30,14 +59,15 @@ export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string,
     saveCard: (paymentMethod, { customerId }) =>
       new Promise((resolve) => {
         const lastFour = lastFourOf(paymentMethod);
-        resolve({ customerId: customerId ?? `cus_sandbox_${random()}`, paymentMethod, lastFour });
+        const customer = customerId ?? `cus_sandbox_${random()}`;
+        resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
-    charge: ({ purchaseId, paymentMethod, amountCents }) =>
-      new Promise((resolve) => {
-        lastFourOf(paymentMethod);
-        charges.set(purchaseId, amountCents);
-        resolve(`ch_sandbox_${purchaseId}`);
-      }),
+    charge: async (request) => {
+      lastFourOf(request.paymentMethod);
+      if (intents) await chargeByIntent(intents, request);
+      charges.set(request.purchaseId, request.amountCents);
+      return `ch_sandbox_${request.purchaseId}`;
+    },
     findCharge: (purchaseId) =>
       Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
     refund: (chargeId) => {

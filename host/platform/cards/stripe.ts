@@ -1,7 +1,9 @@
 /** Stripe as the card provider: customers, setup intents, off-session payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
+import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
+import type { Intents } from './intents.ts';
+import { createStripeIntents } from './stripeIntents.ts';
 
 /** Where and how to reach Stripe. */
 export interface StripeOptions {
@@ -55,13 +57,24 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** A card's brand as people read it: "Visa" for `visa`, "American Express" for `amex`. */
+function brandName(brand: string): string {
+  if (brand === 'amex') return 'American Express';
+  return brand.replaceAll('_', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** The month a card ends with, as "12/2034". */
+function expiryOf({ exp_month: month, exp_year: year }: Partial<Stripe.PaymentMethod.Card>): string | null {
+  return month === undefined || year === undefined ? null : `${String(month).padStart(2, '0')}/${year}`;
+}
+
 /** The idempotency key of a thing: whoever asks for the same thing again within a day gets the first one. */
 const keyOf = (what: string, ...parts: string[]) => ({
   idempotencyKey: `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`,
 });
 
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
+export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Intents {
   const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: 20_000, maxNetworkRetries: 2 });
 
   const isRefunded = async (chargeId: string) => {
@@ -70,6 +83,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
   };
 
   return {
+    ...createStripeIntents(stripe, checked),
+
     createSetupIntent: async (customerId) => {
       const intent = await checked(
         stripe.setupIntents.create(
@@ -96,7 +111,14 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
       await checked(
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: paymentMethod } }),
       );
-      return { customerId: customer, paymentMethod, lastFour: method.card?.last4 ?? '' };
+      const card: Partial<Stripe.PaymentMethod.Card> = method.card ?? {};
+      return {
+        customerId: customer,
+        paymentMethod,
+        lastFour: card.last4 ?? '',
+        brand: card.brand === undefined ? null : brandName(card.brand),
+        expires: expiryOf(card),
+      };
     },
 
     charge: async ({ purchaseId, customerId, paymentMethod, amountCents, description }) => {
@@ -108,7 +130,6 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
             customer: customerId,
             payment_method: paymentMethod,
             allowed_payment_method_types: ['card'],
-            off_session: true,
             confirm: true,
             description,
             metadata: { purchaseId },
@@ -116,6 +137,7 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards {
           { idempotencyKey: purchaseId },
         ),
       );
+      if (intent.status === 'requires_action') throw new BankAsks(intent.id);
       if (intent.status !== 'succeeded') {
         throw new CardDeclined('Your bank asks for more than this card can give. Please use another card.');
       }

@@ -4,19 +4,8 @@
  * JSON columns are objects here: their types belong to the nouns that write them.
  */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { atLeast, bytes, moment, oneMailbox, oneOf } from './columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { atLeast, moment, oneMailbox, oneOf } from './columns.ts';
 
 /** People with an account; `email` is stored in lower case. */
 export const users = pgTable(
@@ -128,11 +117,14 @@ export const paymentMethods = pgTable('payment_methods', {
   customerId: text('customer_id').notNull(),
   paymentMethod: text('payment_method').notNull(),
   lastFour: text('last_four').notNull(),
+  brand: text('brand'),
+  expires: text('expires'),
 });
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
- * `refunding` before it when there is money to give back; the plan is there while `charging`, so that
+ * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer about
+ * `intentId`, since `askedAt`. The plan is there while either, so that
  * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
  * `reserves` lets one purchase of the same thing run at a time.
  */
@@ -145,23 +137,25 @@ export const purchases = pgTable(
     /** Digest of the form under the data key; null when it was stored before there was one. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
-    state: text('state').$type<'charging' | 'done' | 'refunding' | 'failed'>().notNull(),
+    state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     customerId: text('customer_id'),
     chargeId: text('charge_id'),
+    intentId: text('intent_id').unique(),
+    askedAt: moment('asked_at'),
     plan: jsonb('plan').$type<object>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    oneOf('purchases_state', table.state, ['charging', 'done', 'refunding', 'failed']),
+    oneOf('purchases_state', table.state, ['charging', 'authenticating', 'done', 'refunding', 'failed']),
     atLeast('purchases_amount', table.amountCents, 0),
     uniqueIndex('purchases_key')
       .on(table.scope, table.keyHash)
       .where(sql`${table.state} <> 'failed'`),
     uniqueIndex('purchases_reserves')
       .on(table.reserves)
-      .where(sql`${table.state} = 'charging'`),
+      .where(sql`${table.state} in ('charging', 'authenticating')`),
   ],
 );
 
@@ -174,106 +168,6 @@ export const refunds = pgTable('refunds', {
   createdAt: moment('created_at').notNull(),
   doneAt: moment('done_at'),
 });
-
-/** What was bought at once for one business, with the rates it was bought at. */
-export const orders = pgTable(
-  'orders',
-  {
-    id: text('id').primaryKey(),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id),
-    packageCode: text('package_code'),
-    packageName: text('package_name'),
-    packageTotalCents: integer('package_total_cents'),
-    monthlyCents: integer('monthly_cents').notNull(),
-    scheduleVersion: text('schedule_version').notNull(),
-    quote: jsonb('quote').$type<object>().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    index('orders_business').on(table.businessId),
-    atLeast('orders_monthly', table.monthlyCents, 0),
-    atLeast('orders_package_total', table.packageTotalCents, 0),
-  ],
-);
-
-/**
- * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn`, the first day that is
- * not covered, is set while renewal is turned off. `signing` tells whether extra documents are asked for, `signedName`
- * who typed which name under them; it is null for what was signed before names were typed.
- */
-export const agreements = pgTable(
-  'agreements',
-  {
-    id: text('id').primaryKey(),
-    /** What people quote, for example "7QK4-M2RT". */
-    number: text('number')
-      .notNull()
-      .unique()
-      .default(sql`new_license_number()`),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id),
-    providerId: text('provider_id').notNull(),
-    name: text('name').notNull(),
-    shortName: text('short_name').notNull(),
-    monthlyCents: integer('monthly_cents').notNull(),
-    annualCents: integer('annual_cents').notNull(),
-    startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    endsOn: date('ends_on', { mode: 'string' }),
-    signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
-    signingTokenHash: text('signing_token_hash').unique(),
-    signedName: text('signed_name'),
-    signedAt: moment('signed_at'),
-  },
-  (table) => [
-    index('agreements_business').on(table.businessId),
-    uniqueIndex('agreements_one_each').on(table.orderId, table.providerId),
-    oneOf('agreements_signing', table.signing, ['none', 'pending', 'signed']),
-    atLeast('agreements_monthly', table.monthlyCents, 0),
-    atLeast('agreements_annual', table.annualCents, 0),
-    check('agreements_ends_on', sql`${table.endsOn} > ${table.startsOn}`),
-  ],
-);
-
-/** What happened to an agreement, in order; `DROPPED` is what the PROs are told, and `RESTORED` takes it back. */
-export const agreementHistory = pgTable(
-  'agreement_history',
-  {
-    id: text('id').primaryKey(),
-    agreementId: text('agreement_id')
-      .notNull()
-      .references(() => agreements.id),
-    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED'>().notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [
-    index('agreement_history_agreement').on(table.agreementId),
-    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED', 'RESTORED']),
-  ],
-);
-
-/** The PDFs of an agreement, kept as issued. */
-export const documents = pgTable(
-  'documents',
-  {
-    agreementId: text('agreement_id')
-      .notNull()
-      .references(() => agreements.id),
-    kind: text('kind').$type<'agreement' | 'coverage'>().notNull(),
-    sha256: text('sha256').notNull(),
-    content: bytes('content').notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agreementId, table.kind] }),
-    oneOf('documents_kind', table.kind, ['agreement', 'coverage']),
-  ],
-);
 
 /**
  * Mails to be sent and mails that were. `content` is subject, text and HTML, sealed under the data key because

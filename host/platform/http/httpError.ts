@@ -1,6 +1,6 @@
 /** Errors with a text for the person who made the request: their own (4xx), or of a service that we use (502). */
 
-type ErrorStatus = 400 | 401 | 404 | 409 | 429 | 502;
+type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
 /**
  * Thrown by services; answered as `{ message }` with `status`.

@@ -1,35 +1,14 @@
 /** The outbox that a person can read while no SMTP server is configured (decision 14). */
 import { desc, isNotNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '#common/environment.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
-import { notFound } from '#host/platform/http/httpError.ts';
+import { requireLoopback } from '#host/platform/http/loopback.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 import { openContent, type Mail, type MailAttachment } from './queue.ts';
-
-const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Headers by which proxies tell of themselves. */
-const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
-
-const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
-
-const wasForwarded = (headers: FastifyRequest['headers']) =>
-  Object.keys(headers).some((name) => FORWARDING.test(name));
-
-/**
- * Only this machine may read other people's codes. A page elsewhere can point its own name at 127.0.0.1
- * and ask from here, so the name in the request counts too, and nothing that came through a proxy does.
- */
-function requireLoopback({ socket, headers }: FastifyRequest): void {
-  const isLocal =
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
-    !wasForwarded(headers);
-  if (!isLocal) throw notFound('There is nothing here.');
-}
 
 /** Links in a mail's text become links on the page. */
 const withLinks = (text: string) =>

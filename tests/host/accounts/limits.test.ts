@@ -1,6 +1,7 @@
 /** Limits by recipient, by account, by address, each kind its own; what is refused says when to come back. */
 import { expect, onTestFinished, test } from 'vitest';
-import { orders, purchases } from '#host/platform/database/schema.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { purchases } from '#host/platform/database/schema.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
 import { createThrottle } from '#host/platform/http/throttle.ts';
 import { loadOffers } from '#host/rates/offers.ts';

@@ -49,7 +49,7 @@ test('a proof is one page that says until when, where, with whom and under which
   ])
     expect(pages[0]).toContain(part);
   expect(pages[0]).toMatch(NUMBER);
-  for (const secret of ['Dana Rivera', 'wall@gym.example', '415', '$', 'Sample rates'])
+  for (const secret of ['Dana Rivera', 'wall@gym.example', '555-0134', '$', 'Sample rates'])
     expect(pages[0]).not.toContain(secret);
 });
 
@@ -76,7 +76,8 @@ test('the code of a proof leads to a page that confirms number, location, provid
   ])
     expect(html).toContain(part);
   // ASCAP waits for a signature, so it covers nothing.
-  for (const secret of ['Dana Rivera', 'scanned@', '415', '$', 'ASCAP']) expect(html).not.toContain(secret);
+  for (const secret of ['Dana Rivera', 'scanned@', '555-0134', '$', 'ASCAP'])
+    expect(html).not.toContain(secret);
 });
 
 test('an address that leads to no location is answered 404 with words @host-documents', async () => {

@@ -1,7 +1,7 @@
 /** Turning the annual renewal off, and on again while there is time; a location says how it stands (decision 19). */
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
-import { agreementHistory } from '#host/platform/database/schema.ts';
+import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { registration, startTestHost, subscribe, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';

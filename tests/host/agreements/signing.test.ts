@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
-import { agreements } from '#host/platform/database/schema.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
 import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 

@@ -4,7 +4,8 @@ import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import type { Deps } from '#host/context.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
-import { agreements, businesses, documents, purchases, users } from '#host/platform/database/schema.ts';
+import { agreements, documents } from '#host/platform/database/licenses.ts';
+import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 

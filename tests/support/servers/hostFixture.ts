@@ -6,6 +6,7 @@ import qs from 'qs';
 import { createApp } from '#host/app.ts';
 import type { Deps } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
@@ -70,8 +71,11 @@ export interface TestHost {
   call: ReturnType<typeof createCaller>;
   database: Database;
   cards: ReturnType<typeof createSandbox>;
+  intents: Deps['intents'];
   /** Turns the clock by so many milliseconds. */
   pass: (milliseconds: number) => void;
+  /** Moves the clock to a moment through `/clock`, so that what falls due on the way is done. */
+  moveTo: (to: string) => Promise<void>;
   now: () => Date;
   /** Every mail written so far, newest first. */
   outbox: () => Promise<Mail[]>;
@@ -90,7 +94,8 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   const opened = options.database ? undefined : await openTestDatabase();
   const database = options.database ?? opened?.database;
   if (!database) throw new Error('There is no database to start a host with');
-  const cards = createSandbox();
+  const intents = createSandboxIntents(database);
+  const cards = createSandbox(intents);
   const failures: unknown[] = [];
   let moment = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(moment);
@@ -99,9 +104,16 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     database,
     tryLock: opened?.tryLock ?? createLocalLocks(),
     cards,
+    intents,
     mailer: { wake: () => undefined },
     readableOutbox: true,
     now,
+    clock: {
+      moveTo: (to) => {
+        moment = to.getTime();
+        return Promise.resolve();
+      },
+    },
     report: (error) => failures.push(error),
     // As below a gateway on the same machine.
     trustedProxies: ['loopback'],
@@ -114,11 +126,20 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     call: createCaller(url),
     database,
     cards,
+    intents,
     failures,
     now,
     outbox,
     pass: (milliseconds) => {
       moment += milliseconds;
+    },
+    moveTo: async (to) => {
+      const response = await fetch(`${url}/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to }),
+      });
+      if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
     },
     codeFor: async (email) => {
       const mail = (await outbox()).find(({ to, text }) => to === email && /\d{3}-\d{3}/.test(text));

@@ -25,11 +25,13 @@ const report = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
 const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, report));
+const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripeUrl });
 const app = createApp({
   ...hostSettings,
   database,
   tryLock,
-  cards: createStripe({ secretKey: 'sk_test_1', apiUrl: stripeUrl }),
+  cards: provider,
+  intents: provider,
   mailer: startSender({
     database,
     secrets: hostSettings.secrets,

@@ -1,0 +1,178 @@
+/**
+ * One try of a card. The order of writes is what makes it safe: the attempt's row, the intent's id, the confirmation,
+ * and then one transaction with all that its outcome means. Whoever finds an open attempt under the owner's lock
+ * finishes it. No transaction is open while the card provider is asked.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
+import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
+import { changePayment } from './ledger.ts';
+import { writeNoAnswer, writeOutcome } from './outcome.ts';
+import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
+
+/** How long the bank's question to an owner stays open, in milliseconds. */
+const ASKED_FOR = 3_600_000;
+
+/** How a payment stands after a try: `unknown` when the card provider has not answered. */
+export type Tried = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
+
+/** On whose behalf a payment is tried; the owner's own request can answer the bank. */
+export interface TryOptions {
+  trigger: Trigger;
+  /** Hash of the idempotency key of the owner's request, who is at the page. */
+  askedKey?: string;
+}
+
+/** The payment's intent, made and stored before anything is confirmed; one that is not stored takes no money, ever. */
+async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): Promise<string> {
+  if (payment.intentId !== null) return payment.intentId;
+  const what = payment.lines.map(({ label }) => label).join(', ');
+  const intentId = await context.intents.createIntent({
+    paymentId: payment.id,
+    customerId: attempt.customerId,
+    amountCents: payment.amountCents,
+    description: `${context.brand.name}: ${what}`.slice(0, 500),
+  });
+  await context.database
+    .update(payments)
+    .set({ intentId })
+    .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
+  return intentId;
+}
+
+/** Looks up what an attempt without an answer came to; undefined when that cannot be told either. */
+async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
+  const { payment } = await readOwed(context, paymentId);
+  if (payment.intentId === null) return { status: 'idle' };
+  try {
+    return await context.intents.findIntent(payment.intentId);
+  } catch (error) {
+    context.report(error);
+    return undefined;
+  }
+}
+
+/** Writes an outcome and tells how the payment stands. */
+async function settle(context: Context, owed: Owed, attempt: Attempt, outcome: Outcome): Promise<Tried> {
+  await writeOutcome(context, owed, attempt, outcome);
+  if (outcome.kind === 'asking') return outcome;
+  return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
+}
+
+/** Confirms the payment's intent with the attempt's card; run again for the same attempt, it gets the same answer. */
+async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<Tried> {
+  let outcome: Outcome;
+  try {
+    const intentId = await intentOf(context, owed, attempt);
+    outcome = await context.intents.confirmIntent({
+      intentId,
+      attemptId: attempt.id,
+      paymentMethod: attempt.paymentMethod,
+      isOnSession: attempt.askedKey !== null,
+    });
+  } catch (error) {
+    context.report(error);
+    const found = await lookUp(context, owed.payment.id);
+    // Without an answer it stays until it can be looked up.
+    if (found === undefined || found.status === 'processing') return { kind: 'unknown' };
+    if (found.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
+    await writeNoAnswer(context, owed, attempt, 'no answer');
+    return { kind: 'unknown' };
+  }
+  return settle(context, owed, attempt, outcome);
+}
+
+/**
+ * Tries a payment once. Without a card it waits for one.
+ *
+ * @throws StalePaymentError when another process has changed it
+ */
+export async function tryPayment(
+  context: Context,
+  { payment, zone }: Owed,
+  { trigger, askedKey }: TryOptions,
+): Promise<Tried> {
+  const at = context.now();
+  const card = await cardOf(context, payment.ownerId);
+  if (!card) {
+    await context.database.transaction((transaction) =>
+      changePayment(transaction, payment, at, {
+        set: { state: 'waiting', reason: 'no card', nextTryAt: waitsUntil(zone, at) },
+        event: 'no card',
+      }),
+    );
+    return { kind: 'unpaid' };
+  }
+  const attempt: Attempt = {
+    id: randomUUID(),
+    paymentId: payment.id,
+    trigger,
+    fromState: payment.state,
+    customerId: card.customerId,
+    paymentMethod: card.paymentMethod,
+    lastFour: card.lastFour,
+    askedKey: askedKey ?? null,
+    startedAt: at,
+    endedAt: null,
+    outcome: null,
+    code: null,
+  };
+  const trying = await context.database.transaction(async (transaction) => {
+    await transaction.insert(attempts).values(attempt);
+    return changePayment(transaction, payment, at, {
+      // Looked at in every pass until its outcome is known.
+      set: { state: 'trying', nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
+      event: 'tried',
+      actor: trigger,
+    });
+  });
+  return confirm(context, { payment: trying, zone }, attempt);
+}
+
+/** The open attempt of a payment, if there is one. */
+async function openAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
+  const [row] = await database
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.paymentId, paymentId), isNull(attempts.endedAt)));
+  return row;
+}
+
+/**
+ * Finishes an attempt that a process left open: looks its intent up, and goes on from there.
+ *
+ * @param answeredKey hash of the key of an owner's request that comes back from the bank's question
+ */
+export async function finishAttempt(context: Context, owed: Owed, answeredKey?: string): Promise<Tried> {
+  const attempt = await openAttempt(context, owed.payment.id);
+  if (!attempt) throw new Error(`Payment ${owed.payment.id} is being tried without an attempt`);
+  const { intentId } = owed.payment;
+  if (intentId === null) {
+    await writeNoAnswer(context, owed, attempt, 'not made');
+    return { kind: 'unpaid' };
+  }
+  const isAnswered = answeredKey !== undefined && answeredKey === attempt.askedKey;
+  const find = isAnswered ? context.intents.findAnswered : context.intents.findIntent;
+  let state: IntentState;
+  try {
+    state = await find(intentId);
+  } catch (error) {
+    context.report(error);
+    return { kind: 'unknown' };
+  }
+  if (state.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
+  if (state.status === 'processing') return { kind: 'unknown' };
+  if (state.status === 'asking') {
+    const isYoung = context.now().getTime() - attempt.startedAt.getTime() < ASKED_FOR;
+    if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
+    return settle(context, owed, attempt, { kind: 'bank asks' });
+  }
+  if (state.status === 'canceled')
+    throw new Error(`The intent of payment ${owed.payment.id} was given up elsewhere`);
+  // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
+  if (attempt.askedKey !== null) return settle(context, owed, attempt, { kind: 'bank asks' });
+  // Never confirmed, or declined: the same attempt again gets the same answer.
+  return confirm(context, owed, attempt);
+}

@@ -1,0 +1,174 @@
+/** The mails about an order's payments. None holds a link that signs in or pays: all lead to Membership. */
+import { and, eq, gt, notInArray } from 'drizzle-orm';
+import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { distinctName } from '#host/businesses/service.ts';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import type { Owed } from './owed.ts';
+import { whatOf } from './words.ts';
+
+/** Who a mail goes to, and what it names. */
+interface Addressee {
+  email: string;
+  fullName: string;
+  /** The location's name, with its street where two are called alike. */
+  place: string;
+  lastFour: string;
+}
+
+async function addresseeOf(transaction: Database, { businessId }: Payment): Promise<Addressee> {
+  const [row] = await transaction
+    .select({ business: businesses, user: users, card: paymentMethods })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .leftJoin(paymentMethods, eq(paymentMethods.userId, users.id))
+    .where(eq(businesses.id, businessId));
+  if (!row) throw new Error(`There is no location ${businessId}`);
+  const place = await distinctName(transaction, row.business);
+  const { email, fullName } = row.user;
+  return { email, fullName, place, lastFour: row.card?.lastFour ?? '' };
+}
+
+const cardRow = (lastFour: string): [string, string][] =>
+  lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
+
+/** What an amount is made of, and its sum. */
+const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
+  rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
+  total: [label, money(amountCents)],
+});
+
+const link = ({ publicUrl }: Context): Block => ({
+  link: `${publicUrl}/account/membership`,
+  label: 'See your membership',
+});
+
+/** The next amount of an order after a payment, in a row. */
+async function nextRow(transaction: Database, { orderId, dueAt, id }: Payment): Promise<[string, string][]> {
+  const [next] = await transaction
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        gt(payments.dueAt, dueAt),
+        notInArray(payments.state, ['paid', 'void']),
+        notInArray(payments.id, [id]),
+      ),
+    )
+    .orderBy(payments.dueAt)
+    .limit(1);
+  return next ? [['Next payment', `${money(next.amountCents)} on ${longDate(next.dueOn)}`]] : [];
+}
+
+/** A payment went through. */
+export async function receiptMail(
+  context: Context,
+  transaction: Database,
+  { payment, zone }: Owed,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const { receiptNumber, paidAt, lastFour } = payment;
+  return compose(
+    context.brand,
+    email,
+    `Receipt ${receiptNumber ?? ''}: ${money(payment.amountCents)} for ${place}`,
+    [
+      `Hello ${fullName},`,
+      `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
+      linesBlock(payment, 'Paid'),
+      {
+        rows: [
+          ['Receipt', receiptNumber ?? ''],
+          ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
+          ...cardRow(lastFour ?? ''),
+          ...(await nextRow(transaction, payment)),
+        ],
+      },
+      link(context),
+    ],
+  );
+}
+
+const feeSentence = (hasFee: boolean): Block[] =>
+  hasFee
+    ? [
+        `As your agreement says, a $${FAILED_PAYMENT_FEE} fee for the failed payment has been added. It is charged once the payment itself has gone through.`,
+      ]
+    : [];
+
+/** The bank said no, and the card is tried again. */
+export async function declinedMail(
+  context: Context,
+  transaction: Database,
+  { payment, zone }: Owed,
+  next: Date,
+  hasFee: boolean,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  return compose(context.brand, email, `Your payment for ${place} was declined`, [
+    `Hello ${fullName},`,
+    `Your bank declined a payment for ${place}: ${whatOf(payment)}. Your licenses stay in force.`,
+    linesBlock(payment, 'Not paid yet'),
+    ...feeSentence(hasFee),
+    { rows: [...cardRow(lastFour), ['We try again on', longDate(dayIn(zone, next))]] },
+    'To pay at once, use Pay now under Membership, or change your card there.',
+    link(context),
+  ]);
+}
+
+const reasons: Record<WaitingReason, string> = {
+  'hard decline': 'Your bank does not accept further payments from this card. Please use another card.',
+  'expired card': 'The card has expired. Please use another card.',
+  'bank asks':
+    'Your bank wants you to confirm this payment. Please choose Pay now under Membership and answer it there.',
+  'no card': 'There is no card on file. Please add one under Membership.',
+  'earlier payment': 'An earlier payment has to be made first.',
+};
+
+/** No automatic try would help: the owner has to do something. */
+export async function waitingMail(
+  context: Context,
+  transaction: Database,
+  { payment }: Owed,
+  reason: WaitingReason,
+  hasFee: boolean,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const subject =
+    reason === 'bank asks'
+      ? `Please confirm your payment for ${place}`
+      : `Your payment for ${place} needs you`;
+  return compose(context.brand, email, subject, [
+    `Hello ${fullName},`,
+    `A payment for ${place} could not be made: ${whatOf(payment)}. Your licenses stay in force.`,
+    reasons[reason],
+    linesBlock(payment, 'Not paid yet'),
+    ...feeSentence(hasFee),
+    { rows: cardRow(lastFour) },
+    link(context),
+  ]);
+}
+
+/** The last notice: nothing is tried by itself any more before the next payment is due. */
+export async function overdueMail(
+  context: Context,
+  transaction: Database,
+  { payment }: Owed,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  return compose(context.brand, email, `Overdue: ${money(payment.amountCents)} for ${place}`, [
+    `Hello ${fullName},`,
+    `A payment for ${place} is overdue: ${whatOf(payment)}.`,
+    linesBlock(payment, 'Owed'),
+    { rows: cardRow(lastFour) },
+    'Your licenses stay in force for their term. While something is owed they do not renew. Please pay under Membership, or use another card there.',
+    link(context),
+  ]);
+}

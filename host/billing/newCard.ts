@@ -1,0 +1,25 @@
+/** What a new card sets going: everything that is unpaid is tried at once. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { payments } from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { changePayment } from './ledger.ts';
+
+/**
+ * Lets the next pass try all that an owner owes with the card that is kept in the same transaction. A fee waits for
+ * what it is for, and a try that is under way ends by itself.
+ */
+export async function tryUnpaidAgain(transaction: Database, ownerId: string, at: Date): Promise<void> {
+  const unpaid = await transaction
+    .select()
+    .from(payments)
+    .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])));
+  for (const payment of unpaid) {
+    if (payment.kind === 'fee' && payment.reason === 'earlier payment') continue;
+    const state = payment.state === 'overdue' ? 'overdue' : 'retrying';
+    await changePayment(transaction, payment, at, {
+      set: { state, reason: null, nextTryAt: at, trigger: 'card' },
+      event: 'new card',
+      actor: 'owner',
+    });
+  }
+}

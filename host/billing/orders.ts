@@ -1,0 +1,146 @@
+/** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
+import { eq } from 'drizzle-orm';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { newLicenseNumber } from '#host/agreements/plan.ts';
+import { zoneOfZip } from '#host/catalogue/zones.ts';
+import type { Context } from '#host/context.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { toCents } from '#host/rates/engine.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { addDays, chargeableAt } from './days.ts';
+import { note, postOwed, postPaid } from './ledger.ts';
+import { plannedPayments } from './plan.ts';
+
+/** Days before a renewal on which its notice is sent. */
+const NOTICE_DAYS = 29;
+
+/** A number for a receipt that a person can read out. */
+export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
+
+/** When the notice of an order's renewal is due. */
+export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
+  chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
+
+/** What an order is made from. */
+export interface NewOrder {
+  id: string;
+  ownerId: string;
+  businessId: string;
+  zone: string;
+  anchorOn: string;
+  startsOn: string;
+  /** The order of the year before. */
+  renews?: string;
+  quote: Quote;
+}
+
+/** The money that a purchase has taken for the first payment. */
+export interface FirstPayment {
+  /** The card provider's id of the charge. */
+  chargeId: string;
+  lastFour: string;
+}
+
+/** Writes an order and its payments; with `first` the first one is paid. */
+export async function writeOrder(
+  transaction: Database,
+  order: NewOrder,
+  at: Date,
+  first?: FirstPayment,
+): Promise<void> {
+  const { quote, ownerId, ...row } = order;
+  await transaction.insert(orders).values({
+    ...row,
+    packageCode: quote.package?.code ?? null,
+    packageName: quote.package?.name ?? null,
+    packageTotalCents: quote.package ? toCents(quote.package.totalAmount) : null,
+    monthlyCents: quote.totalCents,
+    scheduleVersion: quote.scheduleVersion,
+    quote,
+    nextLookAt: noticeMoment(order),
+    createdAt: at,
+  });
+  await note(transaction, at, {
+    orderId: order.id,
+    actor: 'host',
+    event: order.renews ? 'renewed' : 'bought',
+  });
+  const planned = plannedPayments({ ...row, ownerId, quote }, at);
+  if (planned.length === 0) return;
+  const paid = first && paidFirst(planned, at, first);
+  await transaction.insert(payments).values(paid ? [paid, ...planned.slice(1)] : planned);
+  if (!paid) return;
+  await postOwed(transaction, paid, at);
+  await postPaid(transaction, paid, at);
+  await note(transaction, at, {
+    orderId: order.id,
+    paymentId: paid.id,
+    actor: 'owner',
+    event: 'paid',
+    fromState: 'scheduled',
+    toState: 'paid',
+  });
+}
+
+/** The first payment as the purchase has made it. */
+function paidFirst(
+  [payment]: Payment[],
+  at: Date,
+  { chargeId, lastFour }: FirstPayment,
+): Payment | undefined {
+  if (!payment) return undefined;
+  return {
+    ...payment,
+    state: 'paid',
+    nextTryAt: null,
+    firstTriedAt: at,
+    intentId: chargeId,
+    paidAt: at,
+    receiptNumber: newReceiptNumber(),
+    lastFour,
+  };
+}
+
+/**
+ * Gives the orders of an older version their zone and their payments. What was due before is held, so that nobody is
+ * charged for it by itself; the first payment was taken with the purchase. Run again, it finds nothing to do.
+ */
+export async function fillOlderOrders({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const at = now();
+  const older = await database
+    .select({ order: orders, business: businesses })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(eq(orders.zone, ''));
+  for (const { order, business } of older) {
+    const zone = zoneOfZip(business.zip);
+    // The purchase wrote it.
+    const quote = order.quote as Quote;
+    const planned = plannedPayments({ ...order, zone, ownerId: business.userId, quote }, at).map(
+      (payment): Payment => {
+        if (payment.number === 1)
+          return {
+            ...payment,
+            state: 'paid',
+            nextTryAt: null,
+            paidAt: order.createdAt,
+            receiptNumber: newReceiptNumber(),
+          };
+        return payment.dueAt <= at ? { ...payment, state: 'held', nextTryAt: null } : payment;
+      },
+    );
+    await database.transaction(async (transaction) => {
+      const nextLookAt = noticeMoment({ ...order, zone });
+      await transaction.update(orders).set({ zone, nextLookAt }).where(eq(orders.id, order.id));
+      if (planned.length > 0) await transaction.insert(payments).values(planned).onConflictDoNothing();
+      for (const payment of planned.filter(({ state }) => state !== 'scheduled')) {
+        await postOwed(transaction, payment, at);
+        if (payment.state === 'paid') await postPaid(transaction, payment, at);
+      }
+      await note(transaction, at, { orderId: order.id, actor: 'host', event: 'taken over' });
+    });
+  }
+}

@@ -1,0 +1,218 @@
+/** What the outcome of an attempt writes, in one transaction: state, ledger, fee, mail and what is tried next. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import type { Outcome } from '#host/platform/cards/intents.ts';
+import {
+  attempts,
+  payments,
+  type Attempt,
+  type AttemptOutcome,
+  type Payment,
+  type WaitingReason,
+} from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { toCents } from '#host/rates/engine.ts';
+import { nextRetry } from './days.ts';
+import { changePayment, note, postOwed, postPaid } from './ledger.ts';
+import { declinedMail, overdueMail, receiptMail, waitingMail } from './mails.ts';
+import { newReceiptNumber } from './orders.ts';
+import { waitsUntil, type Owed } from './owed.ts';
+
+/** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
+const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
+
+const MINUTE = 60_000;
+
+/** What says that an attempt has ended; its row still has to be open. */
+async function endAttempt(
+  transaction: Database,
+  { id }: Attempt,
+  at: Date,
+  outcome: AttemptOutcome,
+  code: string | null = null,
+): Promise<void> {
+  await transaction.update(attempts).set({ endedAt: at, outcome, code }).where(eq(attempts.id, id));
+}
+
+/** The fee for an instalment's first automatic decline: owed at once, tried when the instalment is paid. */
+async function chargeFee(transaction: Database, { payment, zone }: Owed, at: Date): Promise<boolean> {
+  const amountCents = toCents(FAILED_PAYMENT_FEE);
+  const [fee] = await transaction
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      orderId: payment.orderId,
+      ownerId: payment.ownerId,
+      businessId: payment.businessId,
+      kind: 'fee',
+      dueOn: dayIn(zone, at),
+      dueAt: at,
+      amountCents,
+      lines: [{ account: 'failed payment fees', label: 'Failed payment fee', cents: amountCents }],
+      state: 'waiting',
+      reason: 'earlier payment',
+      feeFor: payment.id,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!fee) return false;
+  await note(transaction, at, {
+    orderId: fee.orderId,
+    paymentId: fee.id,
+    actor: 'host',
+    event: 'fee charged',
+    toState: fee.state,
+    detail: { feeFor: payment.id },
+  });
+  await postOwed(transaction, fee, at);
+  return true;
+}
+
+/** What waited for this payment is tried next: its fee, and later payments of its order. */
+async function release(transaction: Database, paid: Payment, at: Date): Promise<void> {
+  const waiting = await transaction
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, paid.orderId),
+        eq(payments.state, 'waiting'),
+        eq(payments.reason, 'earlier payment'),
+      ),
+    );
+  for (const payment of waiting) {
+    if (payment.kind === 'fee' && payment.feeFor !== paid.id) continue;
+    await changePayment(transaction, payment, at, {
+      set: { state: 'retrying', reason: null, nextTryAt: at, trigger: 'pass' },
+      event: 'released',
+    });
+  }
+}
+
+async function writePaid(
+  context: Context,
+  transaction: Database,
+  owed: Owed,
+  attempt: Attempt,
+): Promise<void> {
+  const at = context.now();
+  await endAttempt(transaction, attempt, at, 'paid');
+  const paid = await changePayment(transaction, owed.payment, at, {
+    set: {
+      state: 'paid',
+      reason: null,
+      nextTryAt: null,
+      paidAt: at,
+      receiptNumber: newReceiptNumber(),
+      lastFour: attempt.lastFour,
+    },
+    event: 'paid',
+    actor: attempt.trigger,
+  });
+  await postPaid(transaction, paid, at);
+  await release(transaction, paid, at);
+  await queueMail(transaction, context, await receiptMail(context, transaction, { ...owed, payment: paid }));
+}
+
+const reasonOf = (outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>): WaitingReason | undefined => {
+  if (outcome.kind === 'bank asks') return 'bank asks';
+  if (!outcome.isFinal) return undefined;
+  return outcome.isExpired ? 'expired card' : 'hard decline';
+};
+
+async function writeUnpaid(
+  context: Context,
+  transaction: Database,
+  owed: Owed,
+  attempt: Attempt,
+  outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>,
+): Promise<void> {
+  const { payment, zone } = owed;
+  const at = context.now();
+  const reason = reasonOf(outcome);
+  const isDecline = outcome.kind === 'declined';
+  const ended = !isDecline ? 'bank asks' : outcome.isFinal ? 'refused for good' : 'declined';
+  await endAttempt(transaction, attempt, at, ended, isDecline ? outcome.code : null);
+  // An owner's or operator's own try costs nothing, nor does a fee's.
+  const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'instalment';
+  const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
+  const detail = isDecline ? { code: outcome.code } : undefined;
+  const change = (set: Partial<Payment>) =>
+    changePayment(transaction, payment, at, {
+      set: { reason: null, trigger: 'pass', ...set },
+      event: ended,
+      actor: attempt.trigger,
+      ...(detail && { detail }),
+    });
+  if (reason !== undefined) {
+    const wasOverdue = attempt.fromState === 'overdue';
+    const next = wasOverdue ? null : waitsUntil(zone, at);
+    await change(
+      wasOverdue ? { state: 'overdue', nextTryAt: null } : { state: 'waiting', reason, nextTryAt: next },
+    );
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, reason, hasFee));
+    return;
+  }
+  const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
+  if (next) {
+    await change({ state: 'retrying', nextTryAt: next });
+    await queueMail(transaction, context, await declinedMail(context, transaction, owed, next, hasFee));
+    return;
+  }
+  await change({ state: 'overdue', nextTryAt: null });
+  await queueMail(transaction, context, await overdueMail(context, transaction, owed));
+}
+
+/** Writes what an attempt came to. An answer that is still to come leaves it open. */
+export async function writeOutcome(
+  context: Context,
+  owed: Owed,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.kind === 'asking') return;
+  await context.database.transaction((transaction) =>
+    outcome.kind === 'paid'
+      ? writePaid(context, transaction, owed, attempt)
+      : writeUnpaid(context, transaction, owed, attempt, outcome),
+  );
+  context.mailer.wake();
+}
+
+/** Ends an attempt that took no money and says nothing about the card; the payment is tried again after a while. */
+export async function writeNoAnswer(
+  context: Context,
+  { payment }: Owed,
+  attempt: Attempt,
+  outcome: 'no answer' | 'not made',
+): Promise<void> {
+  const at = context.now();
+  const earlier = await context.database
+    .select({ outcome: attempts.outcome })
+    .from(attempts)
+    .where(eq(attempts.paymentId, payment.id))
+    .orderBy(attempts.startedAt);
+  const ended = earlier.filter(({ outcome: each }) => each !== null);
+  const answered = ended.findLastIndex(({ outcome: each }) => each !== 'no answer' && each !== 'not made');
+  const waits = NO_ANSWER_MINUTES[Math.min(ended.length - 1 - answered, NO_ANSWER_MINUTES.length - 1)] ?? 0;
+  const wait = outcome === 'not made' ? 0 : waits * MINUTE;
+  await context.database.transaction(async (transaction) => {
+    await endAttempt(transaction, attempt, at, outcome);
+    await changePayment(transaction, payment, at, {
+      // What waited has no automatic try of its own: the owner, or the card that set this one going, comes back.
+      set: {
+        state: attempt.fromState === 'waiting' ? 'retrying' : attempt.fromState,
+        reason: null,
+        nextTryAt: new Date(at.getTime() + wait),
+        trigger: attempt.trigger,
+      },
+      event: outcome,
+      actor: attempt.trigger,
+    });
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
+ * so that several instances share the work.
+ */
+import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { ownerLock } from './owed.ts';
+import { workOwner } from './work.ts';
+
+/** How many owners are worked on at the same time. */
+const AT_ONCE = 8;
+
+/** After so many tries without an answer the provider is left alone until the next pass. */
+const SILENT_TRIES = 10;
+
+/** How many owners a pass takes at most; the next one goes on. */
+const OWNERS = 5_000;
+
+/** The owners of what is due, in random order. */
+async function dueOwners({ database, now }: Context): Promise<string[]> {
+  const at = now();
+  const owing = await database
+    .selectDistinct({ ownerId: payments.ownerId })
+    .from(payments)
+    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at)))
+    .limit(OWNERS);
+  const renewing = await database
+    .selectDistinct({ ownerId: businesses.userId })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at)))
+    .limit(OWNERS);
+  return [...new Set([...owing, ...renewing].map(({ ownerId }) => ownerId))]
+    .map((ownerId) => ({ ownerId, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ ownerId }) => ownerId);
+}
+
+/** When something is due next; it may be in the past. */
+export async function nextDue({ database }: Pick<Context, 'database'>): Promise<Date | undefined> {
+  const [payment] = await database.select({ at: min(payments.nextTryAt) }).from(payments);
+  const [order] = await database.select({ at: min(orders.nextLookAt) }).from(orders);
+  const moments = [payment?.at, order?.at].filter((at) => at !== null && at !== undefined);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** Runs `work` under an owner's lock. Returns undefined when another worker has it. */
+export async function withOwner<T>(
+  context: Context,
+  ownerId: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const unlock = await context.tryLock(ownerLock(ownerId));
+  if (!unlock) return undefined;
+  try {
+    return await work();
+  } finally {
+    await unlock();
+  }
+}
+
+/** Tries everything that is due now. A failure is reported and stops nobody else's payments. */
+export async function runPass(context: Context): Promise<void> {
+  const owners = await dueOwners(context);
+  let silent = 0;
+  const worker = async () => {
+    for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
+      const id = ownerId;
+      try {
+        await withOwner(context, id, () =>
+          workOwner(context, id, ({ kind }) => {
+            silent = kind === 'unknown' ? silent + 1 : 0;
+          }),
+        );
+      } catch (error) {
+        context.report(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

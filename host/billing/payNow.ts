@@ -1,0 +1,55 @@
+/** "Pay now": the owner pays what a location owes, and can answer the bank at the page. */
+import { createHash } from 'node:crypto';
+import type { Business } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { CardDeclined } from '#host/platform/cards/cards.ts';
+import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
+import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
+import { cardOf, readOwed } from './owed.ts';
+import { withOwner } from './pass.ts';
+import { payableOf } from './view.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Pays what is owed, oldest first, until something is not paid. Returns how that one stands. */
+async function payAll(context: Context, business: Business, askedKey: string): Promise<Tried> {
+  // A fee can be paid once what it is for is paid, so the list is read anew each time.
+  for (;;) {
+    const [payment] = await payableOf(context, business.id);
+    if (!payment) return { kind: 'paid' };
+    const owed = await readOwed(context, payment.id);
+    const tried =
+      payment.state === 'trying'
+        ? await finishAttempt(context, owed, askedKey)
+        : await tryPayment(context, owed, { trigger: 'owner', askedKey });
+    // An attempt that a dead process left open is closed first.
+    const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
+    if (tried.kind !== 'paid' && !wasOpen) return tried;
+  }
+}
+
+/**
+ * Pays everything that a location owes. Asked again under the same key after the bank's question, it looks at how that
+ * ended; nothing is paid twice under any key.
+ *
+ * @returns the client secret of the payment that the bank asks about, or nothing once all is paid
+ * @throws HttpError 400 declined, 409 while another payment of the owner is under way, 502 without an answer
+ */
+export async function payNow(
+  context: Context,
+  business: Business,
+  key: string,
+): Promise<{ clientSecret: string } | undefined> {
+  if (!(await cardOf(context, business.userId)))
+    throw badRequest('There is no card on file. Please add one first.');
+  const tried = await withOwner(context, business.userId, () => payAll(context, business, sha256(key)));
+  if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');
+  if (tried.kind === 'asking') return { clientSecret: tried.clientSecret };
+  if (tried.kind === 'unknown')
+    throw new HttpError(
+      502,
+      'We have no answer from your bank yet. Nothing is taken twice; please look again soon.',
+    );
+  if (tried.kind === 'unpaid') throw new CardDeclined('Your card was declined. Please use another card.');
+  return undefined;
+}

@@ -1,0 +1,53 @@
+/** A location's payments for its owner: what they are, paying what is owed, and receipts. */
+import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { attachment } from '#common/attachment.ts';
+import { signedIn } from '#host/auth/session.ts';
+import { findBusiness } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { line, readForm } from '#host/platform/http/forms.ts';
+import { badRequest, notFound } from '#host/platform/http/httpError.ts';
+import { payNow } from './payNow.ts';
+import { renderReceipt } from './receipt.ts';
+import { billingOf } from './view.ts';
+
+const businessPath = z.object({ id: line('Please choose a business.') });
+const receiptPath = z.object({ id: line('Please choose a receipt.') });
+
+/** The calls of "Beyond the 37" about billing. */
+export function billingRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/web/account/billing/:id', async (request) => {
+    const user = await signedIn(context, request);
+    const { id } = readForm(businessPath, request.params);
+    return billingOf(context, await findBusiness(context, user.id, id));
+  });
+
+  app.post('/web/account/billing/:id/pay', async (request, reply) => {
+    const user = await signedIn(context, request);
+    await context.limits.setupIntentsOf.consume(user.id);
+    const { id } = readForm(businessPath, request.params);
+    const business = await findBusiness(context, user.id, id);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || key === '' || key.length > 255)
+      throw badRequest('This payment cannot be told apart. Please start again.');
+    const answer = await payNow(context, business, key);
+    return answer ?? reply.status(204).send();
+  });
+
+  app.get('/web/account/receipts/:id', async (request, reply) => {
+    const user = await signedIn(context, request);
+    const { id } = readForm(receiptPath, request.params);
+    const [payment] = await context.database
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.ownerId, user.id), eq(payments.state, 'paid')));
+    if (!payment) throw notFound('This receipt was not found.');
+    const content = await renderReceipt(context, payment);
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(`receipt-${payment.id}.pdf`))
+      .send(content);
+  });
+}

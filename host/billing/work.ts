@@ -1,0 +1,163 @@
+/** What is due of one owner: open attempts are finished first, then each order's payments are tried, oldest first. */
+import { and, eq, max } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
+import { changePayment } from './ledger.ts';
+import { overdueMail } from './mails.ts';
+import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
+import { lookAtRenewals } from './renewal/look.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+
+/** Instalments of one order are first tried this many days apart at least, whatever clocks and rows say. */
+const BRAKE_DAYS = 20;
+
+/** So many instalments of one order that fall due in one pass are an error of ours and not a debt. */
+const TOO_MANY_AT_ONCE = 3;
+
+const DAY = 86_400_000;
+
+/** Sets a payment to what it becomes without a try. */
+const become = (context: Context, { payment }: Owed, event: string, set: Partial<Payment>) =>
+  context.database.transaction((transaction) =>
+    changePayment(transaction, payment, context.now(), { set, event }),
+  );
+
+const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
+
+/** What is tried for the first time, by the clock. */
+const isNew = ({ payment }: Owed) => payment.state === 'scheduled' && payment.kind === 'instalment';
+
+/** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
+async function endWait(context: Context, owed: Owed): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    await changePayment(transaction, owed.payment, context.now(), {
+      set: { state: 'overdue', reason: null, nextTryAt: null },
+      event: 'waited in vain',
+    });
+    await queueMail(transaction, context, await overdueMail(context, transaction, owed));
+  });
+  context.mailer.wake();
+}
+
+/** Holds back instalments of one order that come too close together; answers those that may be tried. */
+async function brake(context: Context, due: readonly Owed[], lastTried: Date | undefined): Promise<Owed[]> {
+  const now = context.now();
+  const fresh = due.filter(isNew);
+  if (fresh.length >= TOO_MANY_AT_ONCE) {
+    for (const owed of fresh)
+      await become(context, owed, 'held by the brake', { state: 'held', nextTryAt: null });
+    context.report(
+      new Error(`${fresh.length} payments of one order fell due at once and are held; release or void them`),
+    );
+    return due.filter((owed) => !isNew(owed));
+  }
+  const earliest = lastTried && new Date(lastTried.getTime() + BRAKE_DAYS * DAY);
+  const allowed: Owed[] = [];
+  let hasNew = false;
+  for (const owed of due) {
+    const isBraked = isNew(owed) && (hasNew || (earliest !== undefined && earliest > now));
+    if (!isBraked) {
+      hasNew ||= isNew(owed);
+      allowed.push(owed);
+      continue;
+    }
+    const later = hasNew || !earliest ? new Date(now.getTime() + BRAKE_DAYS * DAY) : earliest;
+    await become(context, owed, 'braked', { nextTryAt: later });
+  }
+  return allowed;
+}
+
+/** Told after each try, so that a provider that is down is not asked again and again. */
+export type Told = (tried: Tried) => void;
+
+/** Whether a payment has to wait for its owner, and not only for an earlier one. */
+const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
+
+/** Puts what is due behind an unpaid payment: it waits untried, and without a fee. */
+async function waitBehind(context: Context, owed: Owed): Promise<void> {
+  const { payment, zone } = owed;
+  if (!isDue(payment, context.now())) return;
+  const isOverdue = payment.state === 'overdue';
+  await become(context, owed, 'waits for an earlier payment', {
+    ...(isOverdue
+      ? { nextTryAt: null }
+      : { state: 'waiting', reason: 'earlier payment', nextTryAt: waitsUntil(zone, context.now()) }),
+    trigger: 'pass',
+  });
+}
+
+/**
+ * Tries what is due of one order, oldest first; behind an instalment that is not paid the others wait.
+ *
+ * @returns whether a card was tried, so that something else may be due now
+ */
+async function workOrder(
+  context: Context,
+  orderId: string,
+  open: readonly Owed[],
+  told: Told,
+): Promise<boolean> {
+  const now = context.now();
+  const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
+  const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment));
+  if (due.length === 0) return false;
+  const allowed = await brake(context, due, await lastFirstTry(context, orderId));
+  // On a due day what is unpaid of the order comes first, whatever it waits for.
+  const isDueDay = allowed.some(isNew);
+  const isEarlier = ({ payment: { kind, state } }: Owed) =>
+    kind === 'instalment' && ['overdue', 'retrying', 'waiting', 'trying'].includes(state);
+  let isBlocked = false;
+  let hasTried = false;
+  for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
+    const { payment } = owed;
+    if (isBlocked && payment.kind === 'instalment') {
+      await waitBehind(context, owed);
+      continue;
+    }
+    const isTried = isOpen(payment);
+    if (isTried) {
+      const tried = await tryPayment(context, owed, { trigger: payment.trigger });
+      told(tried);
+      hasTried = true;
+      if (tried.kind === 'paid') return true;
+    }
+    // A fee holds nothing up, and what waits for an earlier payment has that one before it.
+    isBlocked ||=
+      payment.kind === 'instalment' && (isTried || needsOwner(payment) || payment.state === 'trying');
+  }
+  return hasTried;
+}
+
+/** When an instalment of an order was last tried for the first time. */
+async function lastFirstTry({ database }: Context, orderId: string): Promise<Date | undefined> {
+  const [row] = await database
+    .select({ at: max(payments.firstTriedAt) })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'instalment')));
+  return row?.at ?? undefined;
+}
+
+/** Does all that is due of an owner; the caller holds the owner's lock. */
+export async function workOwner(
+  context: Context,
+  ownerId: string,
+  told: Told = () => undefined,
+): Promise<void> {
+  await lookAtRenewals(context, ownerId);
+  const now = context.now();
+  for (const owed of await unpaidOf(context, ownerId)) {
+    const { payment } = owed;
+    if (payment.state === 'trying') told(await finishAttempt(context, owed));
+    else if (payment.state === 'waiting' && isDue(payment, now)) await endWait(context, owed);
+  }
+  const orderIds = new Set((await unpaidOf(context, ownerId)).map(({ payment }) => payment.orderId));
+  for (const orderId of orderIds) {
+    // What has just been paid may let a fee or a later payment go on.
+    let goesOn = true;
+    while (goesOn) {
+      const open = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
+      goesOn = await workOrder(context, orderId, open, told);
+    }
+  }
+}

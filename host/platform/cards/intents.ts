@@ -1,0 +1,53 @@
+/** Payment intents, as the host needs them: at most one success each, however often they are confirmed. */
+
+/** What became of an intent that was confirmed. */
+export type Outcome =
+  | { kind: 'paid'; lastFour?: string | undefined }
+  /** The bank said no; `isFinal` when no later try of this card would help. `text` is for the person. */
+  | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
+  /** The bank wants the owner, who is not there. */
+  | { kind: 'bank asks' }
+  /** The bank asks the person at the page, which takes the client secret. */
+  | { kind: 'asking'; clientSecret: string };
+
+/** How an intent stands when it is looked up. */
+export type IntentState =
+  | { status: 'succeeded' }
+  /** Nothing was taken: never confirmed, or declined. */
+  | { status: 'idle' }
+  | { status: 'asking'; clientSecret: string }
+  | { status: 'processing' }
+  | { status: 'canceled' };
+
+/** What an intent is for. */
+export interface IntentRequest {
+  /** The payment's id; whoever asks for it again gets the same intent. */
+  paymentId: string;
+  customerId: string;
+  amountCents: number;
+  description: string;
+}
+
+/** One try to take the money of an intent. */
+export interface Confirmation {
+  intentId: string;
+  /** The attempt's id: the same attempt again gets the first answer. */
+  attemptId: string;
+  paymentMethod: string;
+  /** Whether the person is at the page and can answer the bank. */
+  isOnSession: boolean;
+}
+
+/** Installments by intents. A method that throws anything but an HttpError leaves open what happened. */
+export interface Intents {
+  /** Makes an intent and takes no money. */
+  createIntent: (request: IntentRequest) => Promise<string>;
+  confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
+  findIntent: (intentId: string) => Promise<IntentState>;
+  /** The client secret of what the bank asks about, for the page that asks the person; undefined when it does not. */
+  clientSecretOf: (intentId: string) => Promise<string | undefined>;
+  /** Looks an intent up after the person has come back from the bank's question. */
+  findAnswered: (intentId: string) => Promise<IntentState>;
+  /** Gives an intent up, so that it never takes money; answers how it stands then. */
+  cancelIntent: (intentId: string) => Promise<IntentState>;
+}

@@ -1,0 +1,83 @@
+/** The payment intents of the card sandbox, kept in the host's own database as a card provider would keep them. */
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { sandboxIntents } from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import type { Intents, IntentState, Outcome } from './intents.ts';
+import { lastFourOf } from './sandbox.ts';
+
+/** The published test card that can be kept and is declined whenever it is charged. */
+const DECLINED_LATER = '0341';
+
+/** The published test card whose bank asks its owner each time. */
+const ALWAYS_ASKS = '3184';
+
+const random = () => randomBytes(12).toString('hex');
+
+const declined: Outcome = {
+  kind: 'declined',
+  code: 'card_declined',
+  isFinal: false,
+  isExpired: false,
+  text: 'Your card was declined.',
+};
+
+type Row = typeof sandboxIntents.$inferSelect;
+
+function stateOf({ status, clientSecret }: Row): IntentState {
+  return status === 'asking' ? { status, clientSecret } : { status };
+}
+
+/** Intents that take no money, by the last digits of the card. */
+export function createSandboxIntents(database: Database): Intents {
+  const find = async (id: string) => {
+    const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.id, id));
+    if (!row) throw new Error(`The sandbox knows no intent ${id}`);
+    return row;
+  };
+  /** What has succeeded, or was given up, stays so. */
+  const become = async (id: string, set: Partial<Row>) => {
+    const isOpen = and(eq(sandboxIntents.id, id), ne(sandboxIntents.status, 'succeeded'));
+    await database.update(sandboxIntents).set(set).where(isOpen);
+    return stateOf(await find(id));
+  };
+  return {
+    createIntent: async ({ paymentId, amountCents }) => {
+      const id = `pi_sandbox_${random()}`;
+      const clientSecret = `${id}_secret_${random()}`;
+      await database
+        .insert(sandboxIntents)
+        .values({ id, key: paymentId, amountCents, status: 'idle', clientSecret })
+        .onConflictDoNothing();
+      const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.key, paymentId));
+      return row?.id ?? id;
+    },
+    confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession }) => {
+      const { key, status, clientSecret } = await find(intentId);
+      if (status === 'succeeded') return { kind: 'paid' };
+      const lastFour = lastFourOf(paymentMethod);
+      if (lastFour === DECLINED_LATER || status === 'canceled') return declined;
+      if (lastFour !== ALWAYS_ASKS) {
+        await become(intentId, { status: 'succeeded' });
+        return { kind: 'paid' };
+      }
+      if (!isOnSession) return { kind: 'bank asks' };
+      // A purchase tells its page nothing yet: that one loads the client secret.
+      await become(intentId, { status: 'asking', isAsked: attemptId !== key });
+      return { kind: 'asking', clientSecret };
+    },
+    findIntent: async (id: string) => stateOf(await find(id)),
+    clientSecretOf: async (id: string) => {
+      const { status, clientSecret } = await find(id);
+      if (status !== 'asking') return undefined;
+      await become(id, { isAsked: true });
+      return clientSecret;
+    },
+    /** The page sends its request again only after the person has said yes to the bank. */
+    findAnswered: async (id: string) => {
+      const row = await find(id);
+      return row.status === 'asking' && row.isAsked ? become(id, { status: 'succeeded' }) : stateOf(row);
+    },
+    cancelIntent: (id: string) => become(id, { status: 'canceled' }),
+  };
+}

@@ -1,0 +1,139 @@
+/** Tables of what is licensed: orders, agreements and their documents. */
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { atLeast, bytes, moment, oneOf } from './columns.ts';
+import { businesses } from './schema.ts';
+
+/**
+ * What was bought at once for one business and one license year, with the rates it was bought at; a renewal makes a
+ * new one. `zone` is the IANA zone of its days, empty until the host has filled it in for what an older version wrote;
+ * `anchorOn` is the first day of the first license year, `startsOn` of this one.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    packageCode: text('package_code'),
+    packageName: text('package_name'),
+    packageTotalCents: integer('package_total_cents'),
+    monthlyCents: integer('monthly_cents').notNull(),
+    scheduleVersion: text('schedule_version').notNull(),
+    quote: jsonb('quote').$type<object>().notNull(),
+    zone: text('zone').notNull().default(''),
+    anchorOn: date('anchor_on', { mode: 'string' }).notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    /** The order of the license year before. */
+    renews: text('renews').unique(),
+    renewal: text('renewal').$type<RenewalState>().notNull().default('open'),
+    /** When its renewal is looked at next: for a notice, a reminder, the renewal itself. */
+    nextLookAt: moment('next_look_at'),
+    /** Set by a late notice: its owner may turn the renewal off until then. */
+    optOutUntil: moment('opt_out_until'),
+    noticeAt: moment('notice_at'),
+    /** What the notice said the next year costs. */
+    noticeQuote: jsonb('notice_quote').$type<object>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_business').on(table.businessId),
+    index('orders_next_look')
+      .on(table.nextLookAt)
+      .where(sql`${table.nextLookAt} is not null`),
+    atLeast('orders_monthly', table.monthlyCents, 0),
+    atLeast('orders_package_total', table.packageTotalCents, 0),
+    oneOf('orders_renewal', table.renewal, ['open', 'noticed', 'reminded', 'renewed', 'ended']),
+  ],
+);
+
+/** How far the renewal of an order has come; `ended` is the end of one that does not renew. */
+export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
+
+/**
+ * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn`, the first day that is
+ * not covered, is set while renewal is turned off. `signing` tells whether extra documents are asked for, `signedName`
+ * who typed which name under them; it is null for what was signed before names were typed.
+ */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: text('id').primaryKey(),
+    /** What people quote, for example "7QK4-M2RT". */
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`new_license_number()`),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    businessId: text('business_id')
+      .notNull()
+      .references(() => businesses.id),
+    providerId: text('provider_id').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    annualCents: integer('annual_cents').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    signing: text('signing').$type<'none' | 'pending' | 'signed'>().notNull(),
+    signingTokenHash: text('signing_token_hash').unique(),
+    signedName: text('signed_name'),
+    signedAt: moment('signed_at'),
+  },
+  (table) => [
+    index('agreements_business').on(table.businessId),
+    uniqueIndex('agreements_one_each').on(table.orderId, table.providerId),
+    oneOf('agreements_signing', table.signing, ['none', 'pending', 'signed']),
+    atLeast('agreements_monthly', table.monthlyCents, 0),
+    atLeast('agreements_annual', table.annualCents, 0),
+    check('agreements_ends_on', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
+/** What happened to an agreement, in order; `DROPPED` is what the PROs are told, and `RESTORED` takes it back. */
+export const agreementHistory = pgTable(
+  'agreement_history',
+  {
+    id: text('id').primaryKey(),
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('agreement_history_agreement').on(table.agreementId),
+    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED', 'RESTORED']),
+  ],
+);
+
+/** The PDFs of an agreement, kept as issued. */
+export const documents = pgTable(
+  'documents',
+  {
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => agreements.id),
+    kind: text('kind').$type<'agreement' | 'coverage'>().notNull(),
+    sha256: text('sha256').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agreementId, table.kind] }),
+    oneOf('documents_kind', table.kind, ['agreement', 'coverage']),
+  ],
+);

@@ -1,0 +1,81 @@
+/** An owner whose payments are looked at while the clock moves. */
+import { expect } from 'vitest';
+import { subscribe, type startTestHost } from '#tests/support/servers/hostFixture.ts';
+
+type Host = Awaited<ReturnType<typeof startTestHost>>;
+
+/** A payment as the billing call answers it. */
+export interface PaymentRow {
+  id: string;
+  on: string;
+  what: string;
+  amount: number;
+  status: string;
+  receipt: boolean;
+}
+
+/** The answer of the billing call. */
+export interface BillingAnswer {
+  state: string;
+  today: string;
+  owed: number;
+  nextPayment: { on: string; amount: number } | null;
+  card: { brand: string | null; lastFour: string; expires: string | null } | null;
+  payments: PaymentRow[];
+}
+
+/** A card of the sandbox by its last digits. */
+export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
+
+/** Registers an owner; the helpers sign in anew each time, since a session ends long before a year does. */
+export async function billingOwner(host: Host, email: string, form: Record<string, unknown> = {}) {
+  await subscribe(host, email, form);
+  const token = async () => {
+    const login = await host.call<{ token: string }>('POST', '/web/auth/login', {
+      form: { email, password: 'Secret123' },
+    });
+    expect(login.status).toBe(200);
+    return login.body.token;
+  };
+  const locations = async () => {
+    const list = await host.call<{ id: string; billing: { state: string } }[]>(
+      'GET',
+      '/web/account/business',
+      {
+        token: await token(),
+      },
+    );
+    return list.body;
+  };
+  const id = (await locations())[0]?.id ?? '';
+  return {
+    id,
+    token,
+    locations,
+    billing: async () => {
+      const answer = await host.call<BillingAnswer>('GET', `/web/account/billing/${id}`, {
+        token: await token(),
+      });
+      expect(answer.status).toBe(200);
+      return answer.body;
+    },
+    changeCard: async (lastFour: string) => {
+      const form = { payment_method: cardEndingIn(lastFour), token: { id: 'seti_1' } };
+      const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
+        form,
+        token: await token(),
+      });
+      expect(changed.status).toBe(200);
+    },
+    pay: async (key: string) =>
+      host.call<{ clientSecret?: string; message?: string }>('POST', `/web/account/billing/${id}/pay`, {
+        token: await token(),
+        headers: { 'idempotency-key': key },
+      }),
+    subjects: async () =>
+      (await host.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject),
+  };
+}
+
+/** The states of the payments, in order. */
+export const statesOf = ({ payments }: BillingAnswer) => payments.map(({ status }) => status);

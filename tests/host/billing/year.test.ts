@@ -1,0 +1,130 @@
+/** A license's year of payments, by the sandbox's clock. */
+import { expect, test } from 'vitest';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { billingOwner, statesOf } from './billingOwner.ts';
+
+const host = hostOfFile();
+
+test('the first payment is made with the purchase, and eleven more are announced @host-billing', async () => {
+  const owner = await billingOwner(host, 'first@gym.example');
+  const billing = await owner.billing();
+  expect(await owner.locations()).toMatchObject([{ billing: { state: 'OK' } }]);
+  expect(billing).toMatchObject({
+    state: 'OK',
+    today: '2026-11-21',
+    owed: 0,
+    nextPayment: { on: '2026-12-21', amount: 96.06 },
+    card: { brand: 'Visa', lastFour: '4242', expires: null },
+  });
+  expect(statesOf(billing)).toEqual(['PAID', ...Array<string>(11).fill('SCHEDULED')]);
+  expect(billing.payments[0]).toMatchObject({
+    on: '2026-11-21',
+    what: 'Installment 1 of 12: ASCAP and BMI',
+    amount: 96.06,
+    receipt: true,
+  });
+  // $529.00 + $410.00 + 12 x $15.00 + 3 %: the year is what it was quoted at, to the cent.
+  expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
+  expect(billing.payments.map(({ amount }) => amount)).toEqual([
+    ...Array<number>(4).fill(96.06),
+    ...Array<number>(4).fill(96.05),
+    ...Array<number>(4).fill(96.04),
+  ]);
+});
+
+test('a year less a day later twelve payments are made, each once, on its day @host-billing', async () => {
+  const owner = await billingOwner(host, 'year@gym.example');
+  await host.moveTo('2027-11-20T12:00:00Z');
+  const billing = await owner.billing();
+  expect(statesOf(billing)).toEqual(Array<string>(12).fill('PAID'));
+  expect(billing.payments.map(({ on }) => on)).toEqual([
+    '2026-11-21',
+    '2026-12-21',
+    '2027-01-21',
+    '2027-02-21',
+    '2027-03-21',
+    '2027-04-21',
+    '2027-05-21',
+    '2027-06-21',
+    '2027-07-21',
+    '2027-08-21',
+    '2027-09-21',
+    '2027-10-21',
+  ]);
+  expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  const receipts = (await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'));
+  expect(receipts).toHaveLength(11);
+  const pdf = await host.call<Uint8Array>('GET', `/web/account/receipts/${billing.payments[1]?.id ?? ''}`, {
+    token: await owner.token(),
+  });
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
+  expect(host.failures).toEqual([]);
+});
+
+test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing', async () => {
+  const owner = await billingOwner(host, 'declined@gym.example');
+  await owner.changeCard('0341');
+  const start = host.now().toISOString().slice(0, 10);
+  expect(start).toBe('2027-11-20');
+  await host.moveTo('2027-12-20T18:00:00Z');
+  let billing = await owner.billing();
+  expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
+  expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  expect(billing.payments[2]).toMatchObject({ what: 'Failed payment fee', amount: 35 });
+  expect(await owner.locations()).toMatchObject([{ billing: { state: 'ACTION_NEEDED' } }]);
+
+  // Tried again 3, 7, 14 and 21 days after the first try.
+  await host.moveTo('2028-01-10T18:00:00Z');
+  billing = await owner.billing();
+  expect(billing).toMatchObject({ state: 'OVERDUE', owed: 131.06 });
+  const declines = (await owner.subjects()).filter((subject) => subject.includes('was declined'));
+  expect(declines).toHaveLength(4);
+  expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
+
+  // On the next day that is due the oldest is tried once; the new one waits, and there is no second fee.
+  await host.moveTo('2028-01-20T18:00:00Z');
+  billing = await owner.billing();
+  expect(billing.payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(1);
+  expect(billing.payments.filter(({ status }) => status === 'WAITING').map(({ on }) => on)).toEqual([
+    '2027-12-20',
+    '2028-01-20',
+  ]);
+  expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(2);
+
+  await owner.changeCard('4242');
+  await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+  billing = await owner.billing();
+  expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  expect(
+    billing.payments.filter(({ status }) => status === 'PAID').map(({ on, amount }) => [on, amount]),
+  ).toEqual([
+    ['2027-11-20', 96.06],
+    ['2027-12-20', 96.06],
+    ['2027-12-20', 35],
+    ['2028-01-20', 96.06],
+  ]);
+  expect(host.failures).toEqual([]);
+});
+
+test('a bank that asks gets its answer on Membership, without a fee @host-billing', async () => {
+  const owner = await billingOwner(host, 'asks@gym.example');
+  await owner.changeCard('3184');
+  const due = new Date(host.now().getTime() + 40 * 86_400_000).toISOString();
+  await host.moveTo(due);
+  let billing = await owner.billing();
+  expect(statesOf(billing).slice(0, 3)).toEqual(['PAID', 'WAITING', 'SCHEDULED']);
+  expect((await owner.subjects())[0]).toBe('Please confirm your payment for Iron Temple');
+
+  const asked = await owner.pay('key-1');
+  expect(asked.body.clientSecret).toMatch(/^pi_sandbox_\w+_secret_\w+$/);
+  // Another tab asks again: nobody has answered the bank yet.
+  expect((await owner.pay('key-2')).body.clientSecret).toBe(asked.body.clientSecret);
+  expect(statesOf(await owner.billing())[1]).toBe('TRYING');
+  const paid = await owner.pay('key-1');
+  expect(paid.status).toBe(204);
+  billing = await owner.billing();
+  expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
+  expect((await owner.pay('key-1')).status).toBe(204);
+});
