@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 export function createBilling(context: Context): Billing {
   let isClosed = false;
   let working = Promise.resolve();
+  let last: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -15,8 +16,12 @@ export function createBilling(context: Context): Billing {
     working = mine.catch(context.report);
     return mine;
   };
+  const lookOnce = async () => {
+    await runPass(context);
+    last = context.now();
+  };
   const pass = async () => {
-    if (!isClosed) await runPass(context);
+    if (!isClosed) await lookOnce();
   };
   const wake = () => {
     inTurn(pass).catch(() => undefined);
@@ -24,6 +29,7 @@ export function createBilling(context: Context): Billing {
 
   return {
     wake,
+    lastPass: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
         for (
@@ -33,7 +39,7 @@ export function createBilling(context: Context): Billing {
         ) {
           const now = context.now();
           if (next > now) await clock.moveTo(next);
-          await runPass(context);
+          await lookOnce();
           // What is still due now waits for something else than time: it is looked at again a minute later.
           const after = await nextDue(context);
           if (after !== undefined && after <= context.now()) {
@@ -43,7 +49,7 @@ export function createBilling(context: Context): Billing {
           }
         }
         if (moment > context.now()) await clock.moveTo(moment);
-        await runPass(context);
+        await lookOnce();
       }),
     start: () => {
       timer = setInterval(wake, MINUTE).unref();
