@@ -106,6 +106,8 @@ test('nothing else of the host is handed on, and no large form', async () => {
   for (const path of [
     '/outbox',
     '/clock',
+    '/operator',
+    '/operator/list',
     '/sign',
     '/sign/',
     '/sign/a%2Fb',
