@@ -5,6 +5,7 @@
 import { and, isNotNull, lte, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
+import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
 import { workRefunds } from './refunds.ts';
 import { workOwner } from './work.ts';
@@ -76,4 +77,5 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   await workRefunds(context);
+  await sendDailyList(context).catch(context.report);
 }
