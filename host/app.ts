@@ -14,6 +14,7 @@ import { clockRoutes } from './billing/clockRoutes.ts';
 import { createBilling } from './billing/loop.ts';
 import { fillOlderOrders } from './billing/orders.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -126,6 +127,7 @@ export function createApp(deps: Deps): FastifyInstance {
   agreementRoutes(app, context);
   billingRoutes(app, context);
   clockRoutes(app, context);
+  operatorRoutes(app, context);
   outboxRoutes(app, context);
 
   const deleteExpired = async () => {

@@ -12,6 +12,7 @@ const MINUTE = 60_000;
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
   let working = Promise.resolve();
+  let last: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -19,8 +20,12 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     working = mine.catch(context.report);
     return mine;
   };
+  const lookOnce = async () => {
+    await runPass(context);
+    last = context.now();
+  };
   const pass = async () => {
-    if (!isClosed) await runPass(context);
+    if (!isClosed) await lookOnce();
   };
   const wake = () => {
     inTurn(pass).catch(() => undefined);
@@ -28,6 +33,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
 
   return {
     wake,
+    lastPass: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
         for (
@@ -37,7 +43,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         ) {
           const now = context.now();
           if (next > now) await clock.moveTo(next);
-          await runPass(context);
+          await lookOnce();
           // What is still due now waits for something else than time: it is looked at again a minute later.
           const after = await nextDue(context);
           if (after !== undefined && after <= context.now()) {
@@ -47,7 +53,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
           }
         }
         if (moment > context.now()) await clock.moveTo(moment);
-        await runPass(context);
+        await lookOnce();
         await afterMove();
       }),
     start: () => {

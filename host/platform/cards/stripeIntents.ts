@@ -1,6 +1,14 @@
 /** Payment intents at Stripe: made unconfirmed, then confirmed off-session, or on-session when the owner pays now. */
 import Stripe from 'stripe';
-import type { Confirmation, IntentRequest, Intents, IntentState, Outcome } from './intents.ts';
+import type {
+  Confirmation,
+  IntentRequest,
+  Intents,
+  IntentState,
+  Outcome,
+  ProviderRefund,
+  RefundRequest,
+} from './intents.ts';
 
 const { errors } = Stripe;
 
@@ -51,6 +59,11 @@ function stateOf({ status, client_secret: clientSecret }: Stripe.PaymentIntent):
   if (status === 'canceled') return { status: 'canceled' };
   if (status === 'requires_action') return { status: 'asking', clientSecret: clientSecret ?? '' };
   return { status: 'idle' };
+}
+
+function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { id, status };
+  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
 /** What an intent in some state means for the attempt that has just confirmed it. */
@@ -106,6 +119,23 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       const now = await find(intentId);
       if (now.status === 'succeeded' || now.status === 'canceled') return now;
       return stateOf(await checked(stripe.paymentIntents.cancel(intentId)));
+    },
+    changeAmount: async (intentId: string, amountCents: number) => {
+      await checked(stripe.paymentIntents.update(intentId, { amount: amountCents }));
+    },
+    refundIntent: async ({ intentId, refundId, amountCents }: RefundRequest) =>
+      refundOf(
+        await checked(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ),
+        ),
+      ),
+    findRefund: async ({ intentId, refundId }) => {
+      const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      const found = data.find(({ metadata }) => metadata?.refundId === refundId);
+      return found && refundOf(found);
     },
   };
 }
