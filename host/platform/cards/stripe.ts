@@ -95,6 +95,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
+            // Card networks want to know what a card is kept for.
+            payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
           keyOf('setup', randomUUID()),
