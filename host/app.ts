@@ -87,7 +87,8 @@ export function createApp(deps: Deps): FastifyInstance {
       return billing;
     },
   };
-  const billing = createBilling(context);
+  const reconcile = () => reconcilePurchases(context).catch(deps.report);
+  const billing = createBilling(context, reconcile);
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -127,7 +128,6 @@ export function createApp(deps: Deps): FastifyInstance {
   clockRoutes(app, context);
   outboxRoutes(app, context);
 
-  const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
     await deleteOld(context);
     await deleteExpiredQuotes(context);

@@ -71,6 +71,7 @@ export interface TestHost {
   call: ReturnType<typeof createCaller>;
   database: Database;
   cards: ReturnType<typeof createSandbox>;
+  intents: Deps['intents'];
   /** Turns the clock by so many milliseconds. */
   pass: (milliseconds: number) => void;
   /** Moves the clock to a moment through `/clock`, so that what falls due on the way is done. */
@@ -93,7 +94,8 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   const opened = options.database ? undefined : await openTestDatabase();
   const database = options.database ?? opened?.database;
   if (!database) throw new Error('There is no database to start a host with');
-  const cards = createSandbox();
+  const intents = createSandboxIntents(database);
+  const cards = createSandbox(intents);
   const failures: unknown[] = [];
   let moment = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(moment);
@@ -102,7 +104,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     database,
     tryLock: opened?.tryLock ?? createLocalLocks(),
     cards,
-    intents: createSandboxIntents(database),
+    intents,
     mailer: { wake: () => undefined },
     readableOutbox: true,
     now,
@@ -124,6 +126,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     call: createCaller(url),
     database,
     cards,
+    intents,
     failures,
     now,
     outbox,
