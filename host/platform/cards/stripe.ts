@@ -22,6 +22,9 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 
 const { errors } = Stripe;
 
+/** What a payer reads whose bank wants to be answered where nobody can. */
+const ASKS_FOR_MORE = 'Your bank asks for more than this card can give. Please use another card.';
+
 /** What the operator has to do about a refusal; Stripe's own text on a key repeats part of it. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   const request = `request ${error.requestId ?? 'unknown'}`;
@@ -49,7 +52,8 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof errors.StripeCardError) throw new CardDeclined(error.message);
+    if (error instanceof errors.StripeCardError)
+      throw new CardDeclined(error.code === 'authentication_required' ? ASKS_FOR_MORE : error.message);
     if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
       throw new CardDeclined('This card could not be read. Please enter it again.');
     }
@@ -91,6 +95,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
+            // Card networks want to know what a card is kept for.
+            payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
           keyOf('setup', randomUUID()),
@@ -139,7 +145,7 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
       );
       if (intent.status === 'requires_action') throw new BankAsks(intent.id);
       if (intent.status !== 'succeeded') {
-        throw new CardDeclined('Your bank asks for more than this card can give. Please use another card.');
+        throw new CardDeclined(ASKS_FOR_MORE);
       }
       return intent.id;
     },
