@@ -32,7 +32,10 @@ const config: CodegenConfig = {
         mapperTypeSuffix: 'Model',
         mappers: {
           Agreement: '../upstream/wire.ts#Agreement',
+          Billing: '../upstream/wire.ts#Business',
           Business: '../upstream/wire.ts#Business',
+          Payment: '../upstream/wire.ts#Payment',
+          PayNowPayload: '../payment/service.ts#Paying',
         },
       },
     },

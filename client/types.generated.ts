@@ -83,6 +83,15 @@ export type AgreementStatus =
   /** In force as soon as the owner has signed the provider's extra document. */
   | 'PENDING_SIGNATURE';
 
+/** Whether an owner has to see to a business's payments. */
+export type BillingState =
+  /** A payment has failed or waits for the owner. */
+  | 'ACTION_NEEDED'
+  /** Nothing is to be done. */
+  | 'OK'
+  /** Something is still owed after the last try. */
+  | 'OVERDUE';
+
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
@@ -94,6 +103,33 @@ export type ChangePaymentMethodInput = {
   /** The session's token, which the upstream wants in the body as well. */
   token?: string | null | undefined;
 };
+
+/** Which business pays what it owes. */
+export type PayNowInput = {
+  /** Id of the business. */
+  businessId: string;
+  /** Names this payment: the same key never pays twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey: string;
+};
+
+/** How a payment stands. */
+export type PaymentStatus =
+  /** Stopped by the upstream; it is not charged by itself. */
+  | 'HELD'
+  /** Still owed after the last try. */
+  | 'OVERDUE'
+  /** The money was taken. */
+  | 'PAID'
+  /** The card was declined; it is tried again by itself. */
+  | 'RETRYING'
+  /** Its day is to come. */
+  | 'SCHEDULED'
+  /** It is being charged; the outcome may not be known yet. */
+  | 'TRYING'
+  /** Written off: it is not charged any more. */
+  | 'VOID'
+  /** It was not taken and needs the owner: another card, or a confirmation. */
+  | 'WAITING';
 
 /** The registration's form values less passwords and code (section 3, registration form). */
 export type QuestionnaireInput = {
@@ -391,6 +427,20 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { resetPassword: { ok: boolean, message: string | null } };
 
+export type PaymentsQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, receipt: { filename: string, url: string } | null }> | null } | null } | null };
+
+export type PayNowMutationVariables = Exact<{
+  input: PayNowInput;
+}>;
+
+
+export type PayNowMutation = { payNow: { clientSecret: string | null, business: { id: string, billing: { state: BillingState | null } | null } | null } };
+
 export type PaidByQueryVariables = Exact<{
   businessId: string;
 }>;
@@ -520,7 +570,7 @@ export type CreateQuestionnaireMutation = { createQuestionnaire: { ok: boolean }
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean }> };
+export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, billing: { state: BillingState | null } | null }> };
 
 export type StreetsQueryVariables = Exact<{
   ids: Array<string> | string;

@@ -186,6 +186,46 @@ export type AgreementStatus =
   | 'PENDING_SIGNATURE';
 
 /**
+ * What a business pays, month after month. Each field is null where the upstream does not say it; those beside `state`
+ * come from one more upstream call, made only when one of them is selected.
+ */
+export type Billing = {
+  __typename?: 'Billing';
+  /** The card that is charged. Upstream: GET /web/account/billing/{id}. */
+  card?: Maybe<BillingCard>;
+  /** What is charged next, and when. Upstream: GET /web/account/billing/{id}. */
+  nextPayment?: Maybe<NextPayment>;
+  /** US dollars that are due and unpaid, fees with them. Upstream: GET /web/account/billing/{id}. */
+  owed?: Maybe<Scalars['Float']['output']>;
+  /** The payments of all license years by day. Upstream: GET /web/account/billing/{id}. */
+  payments?: Maybe<Array<Payment>>;
+  /** Whether the owner has to see to something. Upstream: GET /web/account/business. */
+  state?: Maybe<BillingState>;
+  /** The day by the clocks of the business, as 2027-03-15. Upstream: GET /web/account/billing/{id}. */
+  today?: Maybe<Scalars['String']['output']>;
+};
+
+/** The card that is charged. */
+export type BillingCard = {
+  __typename?: 'BillingCard';
+  /** Its brand, as Visa. */
+  brand?: Maybe<Scalars['String']['output']>;
+  /** The month that it is good until, as 12/2034. */
+  expires?: Maybe<Scalars['String']['output']>;
+  /** Its last four digits. */
+  lastFour?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether an owner has to see to a business's payments. */
+export type BillingState =
+  /** A payment has failed or waits for the owner. */
+  | 'ACTION_NEEDED'
+  /** Nothing is to be done. */
+  | 'OK'
+  /** Something is still owed after the last try. */
+  | 'OVERDUE';
+
+/**
  * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
  * when a field that needs it is selected, and once in an operation.
  */
@@ -199,6 +239,8 @@ export type Business = {
   agreements: Array<Agreement>;
   /** Providers that can still be added. Upstream: GET /web/account/availables-providers/{id}. */
   availableProviders: Array<Provider>;
+  /** What the business pays; null where the upstream does not tell. Upstream: GET /web/account/business. */
+  billing?: Maybe<Billing>;
   /** City. Upstream: GET /web/account/membership/{id}. */
   city?: Maybe<Scalars['String']['output']>;
   /**
@@ -328,12 +370,20 @@ export type Mutation = {
    * Upstream: POST /web/questionnaire.
    */
   createQuestionnaire: Ack;
-  /** Begins the set-up of a card. Upstream: GET /web/questionnaire/create-setup-intent. */
+  /**
+   * Begins the set-up of a card, or the confirmation of a purchase that the bank asks about.
+   * Upstream: GET /web/questionnaire/create-setup-intent.
+   */
   createSetupIntent: SetupIntent;
   /** Starts a session. Upstream: POST /web/auth/login. */
   login: Session;
   /** Ends the session of the bearer token. Upstream: POST /auth/logout. */
   logout: Ack;
+  /**
+   * Charges what a business owes to the card on file, at once; sent again under the same key after the bank has asked.
+   * Upstream: POST /web/account/billing/{id}/pay.
+   */
+  payNow: PayNowPayload;
   /**
    * Asks for a recovery e-mail. The answer is the same whether or not the address has an account.
    * Upstream: POST /web/auth/recover-password.
@@ -428,9 +478,21 @@ export type MutationCreateQuestionnaireArgs = {
 
 
 /** What can be done. */
+export type MutationCreateSetupIntentArgs = {
+  idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** What can be done. */
 export type MutationLoginArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
+};
+
+
+/** What can be done. */
+export type MutationPayNowArgs = {
+  input: PayNowInput;
 };
 
 
@@ -497,6 +559,15 @@ export type MutationVerifySubscriberArgs = {
   email: Scalars['String']['input'];
 };
 
+/** The payment that is due next. */
+export type NextPayment = {
+  __typename?: 'NextPayment';
+  /** US dollars. */
+  amount?: Maybe<Scalars['Float']['output']>;
+  /** Its day, as 2027-03-21. */
+  on?: Maybe<Scalars['String']['output']>;
+};
+
 /** One choice of a list: what a person reads and what is sent. */
 export type Option = {
   __typename?: 'Option';
@@ -529,6 +600,59 @@ export type PackageCode = {
   /** The most weekly participants (capacity times classes) that the package covers; null when it has no maximum. */
   maxCountPerPackageAnnual?: Maybe<Scalars['Int']['output']>;
 };
+
+/** Which business pays what it owes. */
+export type PayNowInput = {
+  /** Id of the business. */
+  businessId: Scalars['ID']['input'];
+  /** Names this payment: the same key never pays twice. Sent as the `Idempotency-Key` header. */
+  idempotencyKey: Scalars['ID']['input'];
+};
+
+/** What `payNow` leaves behind. */
+export type PayNowPayload = {
+  __typename?: 'PayNowPayload';
+  /** The business as it stands now; null when it can't be read. Upstream: GET /web/account/business. */
+  business?: Maybe<Business>;
+  /** Secret with which the page lets the owner's bank ask; null when nothing is asked. */
+  clientSecret?: Maybe<Scalars['String']['output']>;
+};
+
+/** One payment of a license year, or a fee. */
+export type Payment = {
+  __typename?: 'Payment';
+  /** US dollars. */
+  amount?: Maybe<Scalars['Float']['output']>;
+  /** Id of the payment, which its receipt goes by. */
+  id: Scalars['ID']['output'];
+  /** The day on which it is due, as 2027-03-21. */
+  on?: Maybe<Scalars['String']['output']>;
+  /** Its receipt as a PDF; null where there is none. Upstream: GET /web/account/receipts/{id}. */
+  receipt?: Maybe<File>;
+  /** How it stands. */
+  status?: Maybe<PaymentStatus>;
+  /** What it is for, in words for a person. */
+  what?: Maybe<Scalars['String']['output']>;
+};
+
+/** How a payment stands. */
+export type PaymentStatus =
+  /** Stopped by the upstream; it is not charged by itself. */
+  | 'HELD'
+  /** Still owed after the last try. */
+  | 'OVERDUE'
+  /** The money was taken. */
+  | 'PAID'
+  /** The card was declined; it is tried again by itself. */
+  | 'RETRYING'
+  /** Its day is to come. */
+  | 'SCHEDULED'
+  /** It is being charged; the outcome may not be known yet. */
+  | 'TRYING'
+  /** Written off: it is not charged any more. */
+  | 'VOID'
+  /** It was not taken and needs the owner: another card, or a confirmation. */
+  | 'WAITING';
 
 /** An applied promo code. */
 export type PromoCode = {
@@ -828,12 +952,21 @@ export type Session = {
   token: Scalars['String']['output'];
 };
 
-/** The card provider's permission to set up one card. */
+/** The card provider's permission to set up one card, or to confirm one payment. */
 export type SetupIntent = {
   __typename?: 'SetupIntent';
   /** Secret with which the card form confirms the card; good for one card. */
   clientSecret: Scalars['String']['output'];
+  /** What the secret is for; `CARD` where the upstream does not say. */
+  purpose: SetupIntentPurpose;
 };
+
+/** What a client secret is for. */
+export type SetupIntentPurpose =
+  /** To set up a card. */
+  | 'CARD'
+  /** To confirm a payment that the buyer's bank asks about. */
+  | 'PAYMENT';
 
 /** A whole registration with its payment method (section 3, registration draft). */
 export type SubscribeInput = {

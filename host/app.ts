@@ -88,7 +88,8 @@ export function createApp(deps: Deps): FastifyInstance {
       return billing;
     },
   };
-  const billing = createBilling(context);
+  const reconcile = () => reconcilePurchases(context).catch(deps.report);
+  const billing = createBilling(context, reconcile);
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -129,7 +130,6 @@ export function createApp(deps: Deps): FastifyInstance {
   operatorRoutes(app, context);
   outboxRoutes(app, context);
 
-  const reconcile = () => reconcilePurchases(context).catch(deps.report);
   const deleteExpired = async () => {
     await deleteOld(context);
     await deleteExpiredQuotes(context);

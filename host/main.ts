@@ -63,7 +63,10 @@ async function openCards(
   { stripe, stripeApiUrl }: Environment,
   database: Database,
 ): Promise<Pick<Deps, 'cards' | 'intents'>> {
-  if (!stripe) return { cards: createSandbox(), intents: createSandboxIntents(database) };
+  if (!stripe) {
+    const intents = createSandboxIntents(database);
+    return { cards: createSandbox(intents), intents };
+  }
   const { createStripe } = await import('./platform/cards/stripe.ts');
   const provider = createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
   return { cards: provider, intents: provider };

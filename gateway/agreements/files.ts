@@ -1,11 +1,11 @@
 /**
- * Names and addresses of the agreements' documents (sections 7 and 9). The name stands at the end of the
+ * Names and addresses of the owner's documents (sections 7 and 9). The name stands at the end of the
  * address, so that whoever opens it saves the same name.
  */
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
-/** The documents that an agreement has, as their addresses name them. */
-export type DocumentKind = 'agreements' | 'coverage';
+/** The documents of an agreement, and the receipts of payments, as their addresses name them. */
+export type DocumentKind = 'agreements' | 'coverage' | 'receipts';
 
 interface File {
   filename: string;
@@ -17,7 +17,7 @@ export const documentAddress = (kind: DocumentKind, id: string, filename: string
   `/downloads/${kind}/${id}/${filename}`;
 
 /** A name that no file system takes for a path, and no header for more than one. */
-const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
+export const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 const file = (kind: DocumentKind, { agreementId, shortName }: Agreement, suffix: string): File => {
   const filename = plainName(`${shortName.toLowerCase()}${suffix}`);

@@ -1,6 +1,7 @@
 import type * as Types from '../types.generated.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Agreement as AgreementModel, Business as BusinessModel } from '../upstream/wire.ts';
+import type { Agreement as AgreementModel, Business as BusinessModel, Payment as PaymentModel } from '../upstream/wire.ts';
+import type { Paying as PayingModel } from '../payment/service.ts';
 import type { Context } from './context.ts';
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 
@@ -86,6 +87,9 @@ export type ResolversTypes = {
   AddProductInput: Types.AddProductInput;
   Agreement: ResolverTypeWrapper<AgreementModel>;
   AgreementStatus: Types.AgreementStatus;
+  Billing: ResolverTypeWrapper<BusinessModel>;
+  BillingCard: ResolverTypeWrapper<Types.BillingCard>;
+  BillingState: Types.BillingState;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   Business: ResolverTypeWrapper<BusinessModel>;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
@@ -96,9 +100,14 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
   MusicPlace: ResolverTypeWrapper<Types.Scalars['MusicPlace']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NextPayment: ResolverTypeWrapper<Types.NextPayment>;
   Option: ResolverTypeWrapper<Types.Option>;
   Package: ResolverTypeWrapper<Types.Package>;
   PackageCode: ResolverTypeWrapper<Types.PackageCode>;
+  PayNowInput: Types.PayNowInput;
+  PayNowPayload: ResolverTypeWrapper<PayingModel>;
+  Payment: ResolverTypeWrapper<PaymentModel>;
+  PaymentStatus: Types.PaymentStatus;
   PromoCode: ResolverTypeWrapper<Types.PromoCode>;
   Provider: ResolverTypeWrapper<Types.Provider>;
   ProviderRate: ResolverTypeWrapper<Types.ProviderRate>;
@@ -116,6 +125,7 @@ export type ResolversTypes = {
   Saving: ResolverTypeWrapper<Types.Saving>;
   Session: ResolverTypeWrapper<Types.Session>;
   SetupIntent: ResolverTypeWrapper<Types.SetupIntent>;
+  SetupIntentPurpose: Types.SetupIntentPurpose;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   SubscribeInput: Types.SubscribeInput;
   SubscribePayload: ResolverTypeWrapper<Types.SubscribePayload>;
@@ -135,6 +145,8 @@ export type ResolversParentTypes = {
   AddLocationInput: Types.AddLocationInput;
   AddProductInput: Types.AddProductInput;
   Agreement: AgreementModel;
+  Billing: BusinessModel;
+  BillingCard: Types.BillingCard;
   Boolean: Types.Scalars['Boolean']['output'];
   Business: BusinessModel;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
@@ -145,9 +157,13 @@ export type ResolversParentTypes = {
   Int: Types.Scalars['Int']['output'];
   MusicPlace: Types.Scalars['MusicPlace']['output'];
   Mutation: Record<PropertyKey, never>;
+  NextPayment: Types.NextPayment;
   Option: Types.Option;
   Package: Types.Package;
   PackageCode: Types.PackageCode;
+  PayNowInput: Types.PayNowInput;
+  PayNowPayload: PayingModel;
+  Payment: PaymentModel;
   PromoCode: Types.PromoCode;
   Provider: Types.Provider;
   ProviderRate: Types.ProviderRate;
@@ -216,11 +232,27 @@ export type AgreementResolvers<ContextType = Context, ParentType extends Resolve
   status?: Resolver<Types.Maybe<ResolversTypes['AgreementStatus']>, ParentType, ContextType>;
 };
 
+export type BillingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Billing'] = ResolversParentTypes['Billing']> = {
+  card?: Resolver<Types.Maybe<ResolversTypes['BillingCard']>, ParentType, ContextType>;
+  nextPayment?: Resolver<Types.Maybe<ResolversTypes['NextPayment']>, ParentType, ContextType>;
+  owed?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  payments?: Resolver<Types.Maybe<Array<ResolversTypes['Payment']>>, ParentType, ContextType>;
+  state?: Resolver<Types.Maybe<ResolversTypes['BillingState']>, ParentType, ContextType>;
+  today?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BillingCardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BillingCard'] = ResolversParentTypes['BillingCard']> = {
+  brand?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expires?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastFour?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type BusinessResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Business'] = ResolversParentTypes['Business']> = {
   account?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
   address?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   agreements?: Resolver<Array<ResolversTypes['Agreement']>, ParentType, ContextType>;
   availableProviders?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  billing?: Resolver<Types.Maybe<ResolversTypes['Billing']>, ParentType, ContextType>;
   city?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fees?: Resolver<Types.Maybe<Array<ResolversTypes['Fee']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -264,9 +296,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   checkQuestionnaireCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCheckQuestionnaireCodeArgs, 'input'>>;
   checkVerificationCode?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCheckVerificationCodeArgs, 'input'>>;
   createQuestionnaire?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationCreateQuestionnaireArgs, 'input'>>;
-  createSetupIntent?: Resolver<ResolversTypes['SetupIntent'], ParentType, ContextType>;
+  createSetupIntent?: Resolver<ResolversTypes['SetupIntent'], ParentType, ContextType, Partial<Types.MutationCreateSetupIntentArgs>>;
   login?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<Types.MutationLoginArgs, 'email' | 'password'>>;
   logout?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
+  payNow?: Resolver<ResolversTypes['PayNowPayload'], ParentType, ContextType, RequireFields<Types.MutationPayNowArgs, 'input'>>;
   recoverPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationRecoverPasswordArgs, 'email' | 'token'>>;
   resetPassword?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationResetPasswordArgs, 'password' | 'passwordConfirmation' | 'token'>>;
   restoreAnnualRenewal?: Resolver<ResolversTypes['Ack'], ParentType, ContextType>;
@@ -278,6 +311,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   subscribe?: Resolver<ResolversTypes['SubscribePayload'], ParentType, ContextType, RequireFields<Types.MutationSubscribeArgs, 'input'>>;
   verifyEmail?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationVerifyEmailArgs, 'email'>>;
   verifySubscriber?: Resolver<ResolversTypes['Ack'], ParentType, ContextType, RequireFields<Types.MutationVerifySubscriberArgs, 'email'>>;
+};
+
+export type NextPaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NextPayment'] = ResolversParentTypes['NextPayment']> = {
+  amount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Option'] = ResolversParentTypes['Option']> = {
@@ -296,6 +334,20 @@ export type PackageResolvers<ContextType = Context, ParentType extends Resolvers
 export type PackageCodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PackageCode'] = ResolversParentTypes['PackageCode']> = {
   exist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maxCountPerPackageAnnual?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PayNowPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayNowPayload'] = ResolversParentTypes['PayNowPayload']> = {
+  business?: Resolver<Types.Maybe<ResolversTypes['Business']>, ParentType, ContextType>;
+  clientSecret?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
+  amount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receipt?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
+  status?: Resolver<Types.Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
+  what?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PromoCodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PromoCode'] = ResolversParentTypes['PromoCode']> = {
@@ -393,6 +445,7 @@ export type SessionResolvers<ContextType = Context, ParentType extends Resolvers
 
 export type SetupIntentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetupIntent'] = ResolversParentTypes['SetupIntent']> = {
   clientSecret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['SetupIntentPurpose'], ParentType, ContextType>;
 };
 
 export type SubscribePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubscribePayload'] = ResolversParentTypes['SubscribePayload']> = {
@@ -419,14 +472,19 @@ export type Resolvers<ContextType = Context> = {
   AccountMember?: AccountMemberResolvers<ContextType>;
   Ack?: AckResolvers<ContextType>;
   Agreement?: AgreementResolvers<ContextType>;
+  Billing?: BillingResolvers<ContextType>;
+  BillingCard?: BillingCardResolvers<ContextType>;
   Business?: BusinessResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;
   File?: FileResolvers<ContextType>;
   MusicPlace?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  NextPayment?: NextPaymentResolvers<ContextType>;
   Option?: OptionResolvers<ContextType>;
   Package?: PackageResolvers<ContextType>;
   PackageCode?: PackageCodeResolvers<ContextType>;
+  PayNowPayload?: PayNowPayloadResolvers<ContextType>;
+  Payment?: PaymentResolvers<ContextType>;
   PromoCode?: PromoCodeResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   ProviderRate?: ProviderRateResolvers<ContextType>;

@@ -10,6 +10,7 @@ import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/failure.ts';
 const CALLS = {
   agreements: 'GET /web/agreements/download/{id}',
   coverage: 'GET /web/agreements/coverage/download/{id}',
+  receipts: 'GET /web/account/receipts/{id}',
 } as const satisfies Record<DocumentKind, DownloadKey>;
 
 /** Aborts when the browser has its answer or has gone away. */
@@ -42,9 +43,9 @@ interface DocumentRoute {
   Params: { id: string; filename: string };
 }
 
-/** The documents of the agreements service (section 7), under the addresses that `File.url` gives. */
+/** The documents of the agreements service (section 7) and the receipts, under the addresses that `File.url` gives. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
-  for (const kind of ['agreements', 'coverage'] as const) {
+  for (const kind of ['agreements', 'coverage', 'receipts'] as const) {
     app.get<DocumentRoute>(
       documentAddress(kind, ':id', ':filename'),
       { errorHandler },

@@ -1,6 +1,6 @@
 /**
- * Hands on the pages of the embedded host that links in mails lead to, so that they begin with PUBLIC_URL. A page is
- * asked for without the caller's session or cookies, and only what a page needs comes back.
+ * Hands on the pages of the embedded host that links in mails lead to, so that they begin with PUBLIC_URL, and the card
+ * provider's events. Both are asked for without the caller's session or cookies, and only what is needed comes back.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,9 @@ import { errors, Pool } from 'undici';
 
 /** The forms of these pages have a button and at most a name to fill in. */
 const MAX_FORM_BYTES = 4 * 1024;
+
+/** Far more than any event of the card provider. */
+const MAX_EVENT_BYTES = 256 * 1024;
 
 const DEADLINE_MS = 10_000;
 
@@ -31,6 +34,10 @@ interface PageRoute {
   Body: Buffer | undefined;
 }
 
+interface EventRoute {
+  Body: Buffer | undefined;
+}
+
 /** What a person reads while the host does not answer. */
 const sendAway = (reply: FastifyReply) =>
   reply
@@ -39,26 +46,24 @@ const sendAway = (reply: FastifyReply) =>
     .header('cache-control', 'no-store')
     .send('This page cannot be reached right now. Please try again in a minute.');
 
-/** Serves `/sign/*` and `/coverage/*` from the embedded host at `hostUrl`. */
+/** Serves `/sign/*`, `/coverage/*` and `/webhooks/stripe` from the embedded host at `hostUrl`. */
 export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs = DEADLINE_MS): void {
   const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
   app.addHook('onClose', () => pool.close());
 
+  /** Asks the host for `path` with the request's body and those of its headers that are named. */
   async function handOn(
-    folder: 'sign' | 'coverage',
-    { method, params, body, headers, ips }: FastifyRequest<PageRoute>,
+    path: string,
+    passed: Record<string, string>,
+    { method, body, headers, ips }: FastifyRequest<EventRoute>,
     reply: FastifyReply,
   ) {
-    if (!TOKEN.test(params.token)) {
-      reply.callNotFound();
-      return reply;
-    }
     try {
       const answer = await pool.request({
         method: method === 'POST' ? 'POST' : 'GET',
-        path: `/${folder}/${params.token}`,
+        path,
         headers: {
-          accept: 'text/html',
+          ...passed,
           ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
           ...(ips && { 'x-forwarded-for': ips.toReversed().join(', ') }),
         },
@@ -77,21 +82,39 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
     }
   }
 
+  async function handOnPage(
+    folder: 'sign' | 'coverage',
+    request: FastifyRequest<PageRoute>,
+    reply: FastifyReply,
+  ) {
+    const { token } = request.params;
+    if (TOKEN.test(token)) return handOn(`/${folder}/${token}`, { accept: 'text/html' }, request, reply);
+    reply.callNotFound();
+    return reply;
+  }
+
   void app.register((pages, _options, done) => {
+    // Bytes as they came: a signature is over them.
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, parsed) => {
-        parsed(null, body);
-      },
-    );
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
+      parsed(null, body);
+    });
     pages.route<PageRoute>({
       method: ['GET', 'POST'],
       url: '/sign/:token',
-      handler: (request, reply) => handOn('sign', request, reply),
+      bodyLimit: MAX_FORM_BYTES,
+      handler: (request, reply) => handOnPage('sign', request, reply),
     });
-    pages.get<PageRoute>('/coverage/:token', (request, reply) => handOn('coverage', request, reply));
+    pages.get<PageRoute>('/coverage/:token', (request, reply) => handOnPage('coverage', request, reply));
+    pages.post<EventRoute>('/webhooks/stripe', { bodyLimit: MAX_EVENT_BYTES }, (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      return handOn(
+        '/webhooks/stripe',
+        typeof signature === 'string' ? { 'stripe-signature': signature } : {},
+        request,
+        reply,
+      );
+    });
     done();
   });
 }

@@ -1,9 +1,41 @@
+import { receiptFile } from './receipts.ts';
+import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
+import type { BillingDetails, Business } from '#gateway/upstream/wire.ts';
+
+/** A field of `Billing` that comes with the billing call. */
+const billing =
+  <K extends keyof BillingDetails>(field: K) =>
+  async ({ id }: Business, _args: unknown, { payment }: Context): Promise<BillingDetails[K] | null> =>
+    (await payment.billing(id))?.[field] ?? null;
 
 export const paymentResolvers: Resolvers = {
+  Business: {
+    // Without the key in its row nothing announces the call.
+    billing: (business) => (business.billing ? business : null),
+  },
+  Billing: {
+    state: (business) => business.billing?.state ?? null,
+    today: billing('today'),
+    owed: billing('owed'),
+    nextPayment: billing('nextPayment'),
+    card: billing('card'),
+    payments: billing('payments'),
+  },
+  Payment: {
+    receipt: ({ id, receipt }) => (receipt ? receiptFile(id) : null),
+  },
+  PayNowPayload: {
+    // What was paid stays paid when the list cannot be read.
+    business: ({ businessId }, _args, { account }) => account.business(businessId),
+  },
   Mutation: {
-    createSetupIntent: (_, _args, { payment }) => payment.createSetupIntent(),
+    createSetupIntent: (_, { idempotencyKey }, { payment }) => payment.createSetupIntent(idempotencyKey),
     subscribe: (_, { input }, { payment }) => payment.subscribe(input),
     changePaymentMethod: (_, { input }, { payment }) => payment.changePaymentMethod(input),
+    payNow: async (_, { input }, { payment }) => ({
+      ...(await payment.payNow(input)),
+      businessId: input.businessId,
+    }),
   },
 };

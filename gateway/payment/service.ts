@@ -1,9 +1,18 @@
-import type { ChangePaymentMethodInput, SubscribeInput } from '#gateway/types.generated.ts';
+import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
+import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import type { BillingDetails } from '#gateway/upstream/wire.ts';
 
-/** Section 7: cards and checkout. */
-export const paymentService = ({ call }: Upstream) => ({
-  createSetupIntent: () => call('GET /web/questionnaire/create-setup-intent'),
+/** What paying at once answered, and for which business. */
+export interface Paying {
+  businessId: string;
+  clientSecret: string | null;
+}
+
+/** Section 7: cards and checkout; and what a license's year costs beyond its first payment. */
+export const paymentService = ({ call, read, forget }: Upstream) => ({
+  createSetupIntent: (idempotencyKey?: string | null) =>
+    call('GET /web/questionnaire/create-setup-intent', { idempotencyKey: idempotencyKey ?? null }),
   subscribe: ({ idempotencyKey, quoteId, registrationId, ...registration }: SubscribeInput) =>
     call('POST /web/questionnaire/subscribe', {
       body: registration,
@@ -15,4 +24,12 @@ export const paymentService = ({ call }: Upstream) => ({
     call('POST /web/stripe/change-default-payment-method', {
       body: { ...intent, payment_method: paymentMethod },
     }),
+  /** What is owed, paid and to come for a business; null where the upstream knows no such thing. */
+  billing: (id: string): Promise<BillingDetails | null> =>
+    read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
+      if (error instanceof UpstreamFailure && error.status === 404) return null;
+      throw error;
+    }),
+  payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
+    call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
 });

@@ -88,6 +88,8 @@ export const endpoints = {
     reply: wire.newBusiness,
     deadlineMs: PURCHASE_DEADLINE_MS,
   },
+  'GET /web/account/billing/{id}': { reply: wire.billing },
+  'POST /web/account/billing/{id}/pay': { reply: wire.paying, deadlineMs: PURCHASE_DEADLINE_MS },
   'GET /web/account/availables-providers/{id}': { reply: wire.providers },
   'POST /web/account/package-code': {
     body: form<{ packageCode: string; businessId: string }>(),
@@ -98,6 +100,7 @@ export const endpoints = {
     reply: wire.rates,
   },
 
+  'GET /web/account/receipts/{id}': { download: 'application/pdf' },
   'GET /web/agreements/download/{id}': { download: 'application/pdf' },
   'GET /web/agreements/coverage/download/{id}': { download: 'application/pdf' },
   'GET /web/agreements/download-all': { download: 'application/zip' },

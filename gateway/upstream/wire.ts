@@ -98,7 +98,11 @@ export const user = z.object({
 
 export const subscribed = z.object({ user });
 
-export const setupIntent = z.object({ clientSecret: z.string().min(1) });
+export const setupIntent = z.object({
+  clientSecret: z.string().min(1),
+  // A host that does not say what its secret is for sets up a card.
+  purpose: optional('purpose', z.enum(['CARD', 'PAYMENT'])).transform((purpose) => purpose ?? 'CARD'),
+});
 
 export const options = z.array(z.object({ label: text, value: text }));
 
@@ -146,9 +150,61 @@ export const quote = z.object({
   answers: optional('answers', z.array(z.object({ name: z.string().min(1), value: answerValue }))),
 });
 
-const business = z.object({ id: text, name: text, isDefault: flag });
+const business = z.object({
+  id: text,
+  name: text,
+  isDefault: flag,
+  billing: optional(
+    'billing',
+    z.object({ state: optional('billing.state', z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE'])) }),
+  ),
+});
 
 export const businesses = z.array(business);
+
+const PAYMENT_STATUSES = [
+  'SCHEDULED',
+  'TRYING',
+  'RETRYING',
+  'WAITING',
+  'OVERDUE',
+  'HELD',
+  'PAID',
+  'VOID',
+] as const;
+
+const payment = z.object({
+  id: text,
+  on: optional('payments.on', day),
+  what: optional('payments.what', z.string()),
+  amount: optional('payments.amount', amount),
+  status: optional('payments.status', z.enum(PAYMENT_STATUSES)),
+  receipt: optional('payments.receipt', z.boolean()),
+});
+
+/** What is owed, paid and to come for one business. */
+export const billing = z.object({
+  today: optional('today', day),
+  owed: optional('owed', amount),
+  nextPayment: optional(
+    'nextPayment',
+    z.object({ on: optional('nextPayment.on', day), amount: optional('nextPayment.amount', amount) }),
+  ),
+  card: optional(
+    'card',
+    z.object({
+      brand: optional('card.brand', z.string()),
+      lastFour: optional('card.lastFour', text),
+      expires: optional('card.expires', z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/)),
+    }),
+  ),
+  payments: optional('payments', z.array(payment)),
+});
+
+/** What paying at once answers: a client secret where the bank asks, or else nothing that matters. */
+export const paying = z
+  .object({ clientSecret: optional('clientSecret', z.string().min(1)) })
+  .catch({ clientSecret: null });
 
 /** What a new location's call returns: the business, or nothing that can be read as one. */
 export const newBusiness = z.union([
@@ -217,6 +273,12 @@ export const agreements = z.array(
 
 /** One of the owner's businesses, as the list gives it. */
 export type Business = z.output<typeof business>;
+
+/** One payment, as the billing call lists it. */
+export type Payment = z.output<typeof payment>;
+
+/** What the billing call says of one business. */
+export type BillingDetails = z.output<typeof billing>;
 
 /** A business's entry in its membership list. */
 export type Membership = z.output<typeof membershipEntry>;

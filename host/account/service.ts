@@ -64,7 +64,12 @@ export async function membership(context: Context, business: Business) {
   const held = await allAgreements(context, business);
   const current = held.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  const renewal = renewalOf(business, held, now());
+  const renewal = renewalOf(
+    business,
+    held,
+    now(),
+    bought.map(({ optOutUntil }) => optOutUntil),
+  );
   const renews = renewal?.state === 'ON';
   const [card] = await database
     .select()

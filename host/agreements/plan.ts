@@ -1,5 +1,6 @@
 /** What is licensed: the buyer, the location, the term and one agreement for each provider. */
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { ASCAP_ID } from '#common/limits.ts';
 import type { Profile } from '#host/auth/profile.ts';
 import type { Location } from '#host/businesses/service.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -41,4 +42,22 @@ export interface LicensePlan {
   startsOn: string;
   renewsOn: string;
   agreements: PlannedAgreement[];
+}
+
+/** One agreement for each provider of a quote, for a license year. */
+export function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
+  const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
+  return quote.lines.map((row) => ({
+    id: randomUUID(),
+    number: newLicenseNumber(),
+    providerId: row.providerId,
+    name: `${row.shortName} Music License Agreement ${years}`,
+    shortName: row.shortName,
+    monthlyCents: row.monthlyCents,
+    annualCents: row.annualCents,
+    instalments: row.instalments,
+    basis: row.basis,
+    // A group has signed the provider's extra documents for all of its members.
+    needsSignature: row.providerId === ASCAP_ID && quote.package === null,
+  }));
 }

@@ -1,17 +1,18 @@
 /** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 19). */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation } from './mails.ts';
+import { renewalDay } from './licenseYear.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
 
 type Term = Pick<typeof agreements.$inferSelect, 'startsOn' | 'endsOn'>;
@@ -29,8 +30,17 @@ export interface Renewal {
   restorable: boolean;
 }
 
-/** The renewal of a location with these agreements, ended ones among them; null when it never had one. */
-export function renewalOf(place: Pick<Business, 'zip'>, held: readonly Term[], now: Date): Renewal | null {
+/**
+ * The renewal of a location with these agreements, ended ones among them; null when it never had one.
+ *
+ * @param lateUntil until when its orders' late notices let the owner decide
+ */
+export function renewalOf(
+  place: Pick<Business, 'zip'>,
+  held: readonly Term[],
+  now: Date,
+  lateUntil: readonly (Date | null)[] = [],
+): Renewal | null {
   const today = dayAt(place, now);
   const endOf = ({ startsOn, endsOn }: Term) => endsOn ?? termAt(startsOn, today).renewal;
   const current = held.filter((agreement) => isCurrent(agreement, today));
@@ -38,31 +48,40 @@ export function renewalOf(place: Pick<Business, 'zip'>, held: readonly Term[], n
   const counted = current.length > 0 ? current : held;
   const last = counted.map(endOf).sort().at(-1);
   if (last === undefined) return null;
-  const deadlines = (renewing.length > 0 ? renewing : counted)
-    .map((agreement) => optOutUntil(place, endOf(agreement)).toISOString())
+  const deadlines = [
+    ...(renewing.length > 0 ? renewing : counted).map((agreement) => optOutUntil(place, endOf(agreement))),
+    ...lateUntil.filter((until) => until !== null),
+  ]
+    .map((moment) => moment.toISOString())
     .sort();
   return {
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
     endsOn: dayBefore(last),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
-    restorable: current.some(({ endsOn }) => endsOn !== null && canOptOut(place, endsOn, now)),
+    restorable: current.some(
+      ({ endsOn }) =>
+        endsOn !== null &&
+        (canOptOut(place, endsOn, now) || lateUntil.some((until) => until !== null && now <= until)),
+    ),
   };
 }
 
 /** The owner's agreements in force with their locations, each with the day on which its term is over. */
 async function agreementsInForce(transaction: Database, userId: string, now: Date) {
   const rows = await transaction
-    .select({ agreement: agreements, business: businesses })
+    .select({ agreement: agreements, business: businesses, order: orders })
     .from(agreements)
+    .innerJoin(orders, eq(orders.id, agreements.orderId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .where(eq(businesses.userId, userId))
     .orderBy(businesses.createdAt, businesses.id);
-  return rows.flatMap(({ agreement, business }) => {
+  return rows.flatMap(({ agreement, business, order }) => {
     const today = dayAt(business, now);
     if (!isCurrent(agreement, today)) return [];
-    const end = agreement.endsOn ?? termAt(agreement.startsOn, today).renewal;
-    return [{ agreement, business, end, isOpen: canOptOut(business, end, now) }];
+    const end = agreement.endsOn ?? renewalDay(order);
+    const isLate = order.optOutUntil !== null && now <= order.optOutUntil;
+    return [{ agreement, business, end, isOpen: isLate || canOptOut(business, end, now) }];
   });
 }
 
@@ -110,6 +129,16 @@ async function changeEnds(
   return changed;
 }
 
+/** The renewals of these agreements' orders are looked at anew: a notice may be due. */
+async function lookAgain(transaction: Database, changed: readonly InForce[], at: Date): Promise<void> {
+  const ids = [...new Set(changed.map(({ agreement }) => agreement.orderId))];
+  const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
+  await transaction
+    .update(orders)
+    .set({ nextLookAt: at })
+    .where(and(inArray(orders.id, ids), isOpen));
+}
+
 /** Changes the renewal of all that is `open`, with its mail and its row in the audit trail; a second time changes nothing. */
 async function change(
   context: Context,
@@ -125,6 +154,7 @@ async function change(
     if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
     const changed = await changeEnds(transaction, open, isOff ? 'DROPPED' : 'RESTORED', at);
     if (changed.length === 0) return;
+    await lookAgain(transaction, changed, at);
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(transaction, context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));

@@ -4,8 +4,12 @@ import { nextDue, runPass } from './pass.ts';
 
 const MINUTE = 60_000;
 
-/** Billing on a context; one pass at a time. */
-export function createBilling(context: Context): Billing {
+/**
+ * Billing on a context; one pass at a time.
+ *
+ * @param afterMove what else the clock sets going once it was moved
+ */
+export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
   let working = Promise.resolve();
   let last: Date | undefined;
@@ -50,6 +54,7 @@ export function createBilling(context: Context): Billing {
         }
         if (moment > context.now()) await clock.moveTo(moment);
         await lookOnce();
+        await afterMove();
       }),
     start: () => {
       timer = setInterval(wake, MINUTE).unref();

@@ -1,5 +1,6 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
 import { eq } from 'drizzle-orm';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/plan.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { toCents } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { addDays, chargeableAt, renewalDay } from './days.ts';
+import { addDays, chargeableAt } from './days.ts';
 import { note, postOwed, postPaid } from './ledger.ts';
 import { plannedPayments } from './plan.ts';
 
@@ -18,6 +19,10 @@ const NOTICE_DAYS = 29;
 
 /** A number for a receipt that a person can read out. */
 export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
+
+/** When the notice of an order's renewal is due. */
+export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>) =>
+  chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
 
 /** What an order is made from. */
 export interface NewOrder {
@@ -55,7 +60,7 @@ export async function writeOrder(
     monthlyCents: quote.totalCents,
     scheduleVersion: quote.scheduleVersion,
     quote,
-    nextLookAt: chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS)),
+    nextLookAt: noticeMoment(order),
     createdAt: at,
   });
   await note(transaction, at, {
@@ -128,7 +133,7 @@ export async function fillOlderOrders({ database, now }: Pick<Context, 'database
       },
     );
     await database.transaction(async (transaction) => {
-      const nextLookAt = chargeableAt(zone, addDays(renewalDay(order), -NOTICE_DAYS));
+      const nextLookAt = noticeMoment({ ...order, zone });
       await transaction.update(orders).set({ zone, nextLookAt }).where(eq(orders.id, order.id));
       if (planned.length > 0) await transaction.insert(payments).values(planned).onConflictDoNothing();
       for (const payment of planned.filter(({ state }) => state !== 'scheduled')) {

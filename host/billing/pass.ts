@@ -2,9 +2,11 @@
  * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
  * so that several instances share the work.
  */
-import { and, isNotNull, lte, min } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
 import { workRefunds } from './refunds.ts';
@@ -21,21 +23,30 @@ const OWNERS = 5_000;
 
 /** The owners of what is due, in random order. */
 async function dueOwners({ database, now }: Context): Promise<string[]> {
-  const rows = await database
+  const at = now();
+  const owing = await database
     .selectDistinct({ ownerId: payments.ownerId })
     .from(payments)
-    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, now())))
+    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at)))
     .limit(OWNERS);
-  return rows
-    .map(({ ownerId }) => ({ ownerId, order: Math.random() }))
+  const renewing = await database
+    .selectDistinct({ ownerId: businesses.userId })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at)))
+    .limit(OWNERS);
+  return [...new Set([...owing, ...renewing].map(({ ownerId }) => ownerId))]
+    .map((ownerId) => ({ ownerId, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ ownerId }) => ownerId);
 }
 
 /** When something is due next; it may be in the past. */
 export async function nextDue({ database }: Pick<Context, 'database'>): Promise<Date | undefined> {
-  const [row] = await database.select({ at: min(payments.nextTryAt) }).from(payments);
-  return row?.at ?? undefined;
+  const [payment] = await database.select({ at: min(payments.nextTryAt) }).from(payments);
+  const [order] = await database.select({ at: min(orders.nextLookAt) }).from(orders);
+  const moments = [payment?.at, order?.at].filter((at) => at !== null && at !== undefined);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
 /** Runs `work` under an owner's lock. Returns undefined when another worker has it. */

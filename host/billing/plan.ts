@@ -1,10 +1,11 @@
 /** The twelve payments of an order, from the calculation that it was bought at. */
 import { randomUUID } from 'node:crypto';
 import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
 import type { PaymentLine, Payment } from '#host/platform/database/billing.ts';
 import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { chargeableAt, dueDay, yearOf } from './days.ts';
+import { chargeableAt } from './days.ts';
 
 /** What says whose payments these are, and of which days. */
 export interface PlannedOrder {

@@ -6,6 +6,7 @@ import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { changePayment } from './ledger.ts';
 import { overdueMail } from './mails.ts';
 import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
+import { lookAtRenewals } from './renewal/look.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
 /** Instalments of one order are first tried this many days apart at least, whatever clocks and rows say. */
@@ -143,6 +144,7 @@ export async function workOwner(
   ownerId: string,
   told: Told = () => undefined,
 ): Promise<void> {
+  await lookAtRenewals(context, ownerId);
   const now = context.now();
   for (const owed of await unpaidOf(context, ownerId)) {
     const { payment } = owed;

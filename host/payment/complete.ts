@@ -1,6 +1,6 @@
 /** Writes a paid purchase: account, location, agreements, documents and mails, all or nothing. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/agreements/mails.ts';
@@ -155,7 +155,7 @@ export async function completePurchase(
     const mine = await transaction
       .update(purchases)
       .set({ state: 'done', chargeId, plan: null })
-      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'charging')))
+      .where(and(eq(purchases.id, purchaseId), inArray(purchases.state, ['charging', 'authenticating'])))
       .returning({ id: purchases.id });
     if (mine.length === 0) return undefined;
     await writeBuyer(transaction, plan, at);

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ASCAP_ID } from '#common/limits.ts';
-import { newLicenseNumber, type PlannedAgreement } from '#host/agreements/plan.ts';
+import { planAgreements } from '#host/agreements/plan.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
@@ -14,26 +13,8 @@ import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
-
-function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
-  const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;
-  return quote.lines.map((row) => ({
-    id: randomUUID(),
-    number: newLicenseNumber(),
-    providerId: row.providerId,
-    name: `${row.shortName} Music License Agreement ${years}`,
-    shortName: row.shortName,
-    monthlyCents: row.monthlyCents,
-    annualCents: row.annualCents,
-    instalments: row.instalments,
-    basis: row.basis,
-    // A group has signed the provider's extra documents for all of its members.
-    needsSignature: row.providerId === ASCAP_ID && quote.package === null,
-  }));
-}
 
 type PlanParts = Pick<PurchasePlan, 'kind' | 'buyer' | 'businessId' | 'location' | 'card' | 'quote'>;
 

@@ -10,11 +10,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
 import type { Context } from '#host/context.ts';
+import { BankAsks, CardDeclined } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
+import { abandonPurchase, purchaseLock, refundCharge } from './abandon.ts';
+import { endAsked, noteAsked } from './asked.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './plan.ts';
-import { abandonPurchase, purchaseLock, refundCharge } from './reconcile.ts';
 
 /** A purchase that a request asks for. */
 export interface PurchaseRequest {
@@ -41,6 +43,8 @@ export interface PurchaseAnswer {
   /** Whether the answer was stored before this request: by an earlier one, or by a reconciliation. */
   isReplay: boolean;
 }
+
+type PurchaseRow = typeof purchases.$inferSelect;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -72,6 +76,18 @@ async function findPurchase(context: Context, { scope, body, quotedCents }: Purc
     throw conflict('This payment was already made with other details. Please start again.');
   }
   return row;
+}
+
+/** Gives up what the same buyer has left at the bank's question for the same thing, so that it cannot be paid twice. */
+async function giveUpAsked(context: Context, { reserves }: PurchaseRequest): Promise<void> {
+  const [row] = await context.database
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.reserves, reserves), eq(purchases.state, 'authenticating')));
+  if (!row) return;
+  await withPurchaseLock(context, row.id, async () => {
+    await endAsked(context, row, true);
+  });
 }
 
 async function reserve(
@@ -145,8 +161,9 @@ async function chargeAndWrite(
   try {
     chargeId = charged ?? (await pay(context, id, plan));
   } catch (error) {
+    if (error instanceof BankAsks) await noteAsked(context, id, error.intentId);
     // Only an HttpError says for sure that no money moved; anything else is reconciled later.
-    if (error instanceof HttpError) await abandonPurchase(context, id, null);
+    else if (error instanceof HttpError) await abandonPurchase(context, id, null);
     throw error;
   }
   try {
@@ -172,6 +189,7 @@ async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () =>
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   await request.check();
+  await giveUpAsked(context, request);
   const plan = { ...(await request.prepare()), address: request.address };
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const id = randomUUID();
@@ -187,6 +205,14 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   });
 }
 
+/** The buyer comes back from the bank's question. */
+async function comeBack(context: Context, row: PurchaseRow): Promise<PurchaseAnswer> {
+  const asked = await endAsked(context, row, false, true);
+  if (asked.kind === 'done') return { reply: asked.reply, isReplay: false };
+  if (asked.kind === 'asking') throw new BankAsks(row.intentId ?? '');
+  throw new CardDeclined('Your bank did not confirm this payment. Nothing was charged.');
+}
+
 /**
  * Resumes a purchase whose process has died, or lost the card provider's answer. The charge is looked up
  * first, because a card provider forgets its idempotency keys after a day.
@@ -196,6 +222,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     const row = await findPurchase(context, request, key);
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return { reply: row.reply, isReplay: true };
+    if (row.state === 'authenticating') return comeBack(context, row);
     // Its money is on the way back.
     const plan = storedPlan(row);
     if (plan === null) throw underWay();

@@ -1,8 +1,9 @@
 /** Reconciles purchases that a crash left between charge and commit: completes the paid ones, abandons the rest. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
+import { abandonPurchase, payBack, purchaseLock } from './abandon.ts';
+import { endAsked, isAnswerOver } from './asked.ts';
 import { completePurchase } from './complete.ts';
 import { storedPlan } from './plan.ts';
 
@@ -13,56 +14,6 @@ type Row = typeof purchases.$inferSelect;
  * provider may still make the charge.
  */
 const ABANDONED_AFTER = 120_000;
-
-/** The name of a purchase's lock. */
-export const purchaseLock = (id: string) => `purchase ${id}`;
-
-/** A charge whose money goes back. */
-interface Refund {
-  purchaseId: string;
-  chargeId: string;
-}
-
-/** Notes that a charge's money goes back, before it does: from then on it does, whatever happens to this process. */
-const noteRefund = (database: Database, { now }: Context, refund: Refund) =>
-  database
-    .insert(refunds)
-    .values({ ...refund, createdAt: now() })
-    .onConflictDoNothing();
-
-/** Gives the money of a noted refund back. */
-async function payBack({ database, cards, now }: Context, { purchaseId, chargeId }: Refund): Promise<void> {
-  await cards.refund(chargeId);
-  await database.transaction(async (transaction) => {
-    await transaction.update(refunds).set({ doneAt: now() }).where(eq(refunds.chargeId, chargeId));
-    await transaction
-      .update(purchases)
-      .set({ state: 'failed' })
-      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'refunding')));
-  });
-}
-
-/** Gives the money of a charge back that belongs to no purchase any more. */
-export async function refundCharge(context: Context, refund: Refund): Promise<void> {
-  await noteRefund(context.database, context, refund);
-  await payBack(context, refund);
-}
-
-/** Ends a purchase that was not written: its money goes back, and its key may be tried again. */
-export async function abandonPurchase(context: Context, id: string, chargeId: string | null): Promise<void> {
-  // Marked before the money moves, so that nobody finishes what is being paid back, now or after a crash.
-  const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
-  const isMine = await context.database.transaction(async (transaction) => {
-    const mine = await transaction
-      .update(purchases)
-      .set({ state: refund ? 'refunding' : 'failed', chargeId, plan: null })
-      .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')))
-      .returning({ id: purchases.id });
-    if (mine.length > 0 && refund) await noteRefund(transaction, context, refund);
-    return mine.length > 0;
-  });
-  if (isMine && refund) await payBack(context, refund);
-}
 
 async function reconcilePurchase(context: Context, row: Row): Promise<void> {
   const { id, customerId } = row;
@@ -92,11 +43,22 @@ async function whenFree(context: Context, purchaseId: string, work: () => Promis
   }
 }
 
+/** Ends a purchase whose bank asks: by what the answer was, and after an hour without one by giving the intent up. */
+async function reconcileAsked(context: Context): Promise<void> {
+  const asked = await context.database.select().from(purchases).where(eq(purchases.state, 'authenticating'));
+  for (const row of asked) {
+    await whenFree(context, row.id, async () => {
+      await endAsked(context, row, isAnswerOver(context, row));
+    });
+  }
+}
+
 /** Reconciles every purchase that was begun and never ended, and every refund that was noted and not made. */
 export async function reconcilePurchases(context: Context): Promise<void> {
   const { database } = context;
   const open = await database.select().from(purchases).where(eq(purchases.state, 'charging'));
   for (const row of open) await whenFree(context, row.id, () => reconcilePurchase(context, row));
+  await reconcileAsked(context);
   const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
   for (const refund of owed) await whenFree(context, refund.purchaseId, () => payBack(context, refund));
 }

@@ -27,15 +27,11 @@ interface Account {
 
 /** What the owner has bought under keys that a stranger then uses. */
 const ownersProduct = (businessId: string) => ({
-  businessId,
-  businessProviders: ['4'],
-  isBgMusic: 0,
+  ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',
 });
 const ownersLocation = {
-  ...location('Harbor Gym'),
-  businessProviders: ['2'],
-  isBgMusic: 0,
+  ...{ ...location('Harbor Gym'), businessProviders: ['2'], isBgMusic: 0 },
   idempotencyKey: 'location-of-the-owner',
 };
 
@@ -45,7 +41,8 @@ const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonth
   account { info { fullName email } business { name } member { totalMembers } }
   availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
   rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
-  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }`;
+  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
+  billing { state owed card { lastFour } payments { id receipt { url } } }`;
 
 const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
 const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
@@ -57,18 +54,17 @@ const PROMO_RATES =
 const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
 const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
 
+type Known = Pick<Account, 'agreements'> & { businesses: { id: string }[] };
+
 async function accountOf(token: string): Promise<Account> {
-  const known = await gateway.query<{ businesses: { id: string }[]; agreements: Agreement[] }>(
-    ALL,
-    {},
-    token,
-  );
-  expect(known.errors).toBeUndefined();
+  const { data, errors } = await gateway.query<Known>(ALL, {}, token);
+  expect(errors).toBeUndefined();
+  const businessIds = data?.businesses.map(({ id }) => id) ?? [];
   return {
     token,
-    businessId: known.data?.businesses[0]?.id ?? '',
-    businessIds: known.data?.businesses.map(({ id }) => id) ?? [],
-    agreements: known.data?.agreements ?? [],
+    businessId: businessIds[0] ?? '',
+    businessIds,
+    agreements: data?.agreements ?? [],
     state: async () => (await gateway.query(ALL, {}, token)).data,
   };
 }
@@ -76,10 +72,9 @@ async function accountOf(token: string): Promise<Account> {
 beforeAll(async () => {
   host = await startTestHost();
   gateway = await startGateway({ upstreamUrl: host.url });
-  const mail = async (address: string) => {
-    const found = (await host.outbox()).find(({ to }) => to === address);
-    return { text: found?.text ?? '' };
-  };
+  const mail = async (address: string) => ({
+    text: (await host.outbox()).find(({ to }) => to === address)?.text ?? '',
+  });
   const query = <T>(operation: string, variables: object) => gateway.query<T>(operation, variables);
   const servers = { query, mail };
   const token = await register(servers, registration('owner@gym.example', 'Iron Works'));
@@ -114,6 +109,13 @@ const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
 });
 const notFound = errorAnswer(404, 'This location was not found.');
+
+const refusedSubscription = (name: string, input: object): Attempt => ({
+  at: `Mutation.subscribe input.${name}`,
+  operation: SUBSCRIBE,
+  variables: () => ({ input }),
+  answer: { data: null },
+});
 
 const attempts: Attempt[] = [
   {
@@ -175,20 +177,11 @@ const attempts: Attempt[] = [
     // A location of the stranger's own.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
   },
-  {
-    at: 'Mutation.subscribe input.idempotencyKey',
-    operation: SUBSCRIBE,
-    variables: () => ({
-      input: { ...registration('owner@gym.example', 'Iron Works'), password: 'Guessed1pass' },
-    }),
-    answer: { data: null },
-  },
-  {
-    at: 'Mutation.subscribe input.paymentMethod',
-    operation: SUBSCRIBE,
-    variables: () => ({ input: registration('owner@gym.example', 'Third Gym') }),
-    answer: { data: null },
-  },
+  refusedSubscription('idempotencyKey', {
+    ...registration('owner@gym.example', 'Iron Works'),
+    password: 'Guessed1pass',
+  }),
+  refusedSubscription('paymentMethod', registration('owner@gym.example', 'Third Gym')),
   {
     at: 'Mutation.sendSigningLink agreementId',
     operation: 'mutation ($agreementId: ID!) { sendSigningLink(agreementId: $agreementId) { ok } }',
@@ -196,6 +189,18 @@ const attempts: Attempt[] = [
       agreementId: owner.agreements.find(({ shortName }) => shortName === 'ASCAP')?.agreementId,
     }),
     answer: errorAnswer(404, 'This agreement was not found.'),
+  },
+  ...['businessId', 'idempotencyKey'].map((name) => ({
+    at: `Mutation.payNow input.${name}`,
+    operation: 'mutation ($input: PayNowInput!) { payNow(input: $input) { clientSecret } }',
+    variables: () => ({ input: { businessId: owner.businessId, idempotencyKey: 'payment-of-the-owner' } }),
+    answer: { errors: [{ extensions: { code: 'BAD_USER_INPUT', status: 404 } }] },
+  })),
+  {
+    at: 'Mutation.createSetupIntent idempotencyKey',
+    operation: 'mutation ($key: ID) { createSetupIntent(idempotencyKey: $key) { purpose } }',
+    variables: () => ({ key: 'product-of-the-owner' }),
+    answer: { data: { createSetupIntent: { purpose: 'CARD' } } },
   },
   ...['id', 'paymentMethod'].map((name) => ({
     at: `Mutation.changePaymentMethod input.${name}`,

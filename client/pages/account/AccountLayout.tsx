@@ -5,6 +5,7 @@ import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { AccountHelp } from './AccountHelp.tsx';
+import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
@@ -44,6 +45,7 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
+      <BillingBanner address={address} />
       {section?.to === '/account' && <PurchasePanel />}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}

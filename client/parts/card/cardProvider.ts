@@ -17,8 +17,8 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** The card provider, loaded when a card is first entered and once (section 1); after a failure, afresh. */
-function cardProvider(): Promise<Stripe> {
+/** The card provider, loaded when a card is first entered or a payment confirmed, and once (section 1); after a failure, afresh. */
+export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

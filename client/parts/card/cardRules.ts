@@ -125,7 +125,22 @@ const DECLINES: Readonly<Record<string, CardError>> = {
     code: 'card_declined',
     message: 'Your card has insufficient funds.',
   },
+  '4000000000000069': {
+    type: 'card_error',
+    code: 'expired_card',
+    message: 'Your card has expired.',
+  },
 };
 
-/** How Stripe's published test numbers are declined; every other number succeeds. */
+/** What is reported of a payment whose question by the bank was answered with no; not with Stripe's own text, which says nothing of the money. */
+export const REFUSED_BY_BANK: CardError = {
+  type: 'card_error',
+  code: 'payment_intent_authentication_failure',
+  message: 'Your bank did not confirm this payment. Nothing was charged.',
+};
+
+/**
+ * How Stripe's published test numbers are declined when a card is set up; every other number succeeds. Of these the host
+ * declines 4000 0000 0000 0341 when it is charged later, and the bank asks about each payment with 4000 0000 0000 3184.
+ */
 export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

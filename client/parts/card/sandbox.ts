@@ -3,6 +3,7 @@
  * of Stripe's interface that `<Elements>` and the card form use, and runs in the page alone.
  */
 import type { Stripe } from '@stripe/stripe-js';
+import { REFUSED_BY_BANK } from './cardRules.ts';
 import type { CardError, CardFieldType } from './cardRules.ts';
 import { SandboxElement } from './sandboxElement.ts';
 
@@ -70,17 +71,31 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
   };
 }
 
-const notInTheSandbox = () => Promise.reject(new Error('The card sandbox sets up cards and nothing else.'));
+/**
+ * Plays the bank's question about a payment. Nothing leaves the page: the host takes the payment for confirmed when it
+ * is sent again, which the page does after Confirm alone.
+ */
+async function confirmCardPayment(clientSecret: string) {
+  const { askAsBank } = await import('./askAsBank.tsx');
+  if (!(await askAsBank())) return { error: REFUSED_BY_BANK };
+  const [id = clientSecret] = clientSecret.split('_secret_');
+  return {
+    paymentIntent: { id, object: 'payment_intent', status: 'succeeded', client_secret: clientSecret },
+  };
+}
+
+const notInTheSandbox = () =>
+  Promise.reject(new Error('The card sandbox sets up cards, confirms payments and does nothing else.'));
 
 /** A stand-in for Stripe's object, for as long as a card form is shown. */
 export function createSandbox(): Stripe {
   const sandbox = {
     elements: createElements,
     confirmCardSetup,
+    confirmCardPayment,
     // `<Elements>` recognises Stripe's object by these.
     createToken: notInTheSandbox,
     createPaymentMethod: notInTheSandbox,
-    confirmCardPayment: notInTheSandbox,
   };
   // The card form uses no more of Stripe's hundreds of members than these.
   return sandbox as unknown as Stripe;

@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { forgetOfBusinesses } from '#client/session/businesses.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { reportSilently } from '#client/report.ts';
 import { tokenOfSession } from '#client/session/session.ts';
 import type { ConfirmedCard } from './CardForm.tsx';
@@ -12,6 +14,7 @@ import { useChangePaymentMethodMutation } from './card.generated.ts';
  * the old card afterwards: an open one has refetched by then, the others refetch when they are opened.
  */
 export function useChangeCard() {
+  const client = useApolloClient();
   const [changePaymentMethod] = useChangePaymentMethodMutation();
   return useCallback(
     async ({ setupIntent: { id, status }, paymentMethod }: ConfirmedCard): Promise<Result> => {
@@ -32,12 +35,13 @@ export function useChangeCard() {
       );
       if (!result.ok) return result;
       try {
-        await Promise.all(reloads);
+        // What was unpaid has been tried with the new card.
+        await Promise.all([...reloads, reloadBilling(client)]);
       } catch (error) {
         reportSilently(error, 'loading the new card');
       }
       return result;
     },
-    [changePaymentMethod],
+    [changePaymentMethod, client],
   );
 }

@@ -34,12 +34,23 @@ export interface Cards {
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
   /** Keeps a payment method for its owner, made known to the provider when new. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
-  /** Takes money off-session and returns the charge's id. */
+  /** Takes money while the buyer is at the page and returns the charge's id. May throw {@link BankAsks}. */
   charge: (request: ChargeRequest) => Promise<string>;
   /** The id of a purchase's charge, or `undefined` when no money was taken. */
   findCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
   /** Gives the money of a charge back; a second time changes nothing. */
   refund: (chargeId: string) => Promise<void>;
+}
+
+/** The buyer's bank wants the buyer: no money has moved, and the page confirms the payment with the client secret. */
+export class BankAsks extends HttpError {
+  override name = 'BankAsks';
+  readonly intentId: string;
+
+  constructor(intentId: string) {
+    super(402, 'Your bank wants you to confirm this payment.');
+    this.intentId = intentId;
+  }
 }
 
 /** The card was not accepted; the text tells the person why. */

@@ -59,6 +59,8 @@ export interface Intents {
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
+  /** The client secret of what the bank asks about, for the page that asks the person; undefined when it does not. */
+  clientSecretOf: (intentId: string) => Promise<string | undefined>;
   /** Looks an intent up after the person has come back from the bank's question. */
   findAnswered: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */

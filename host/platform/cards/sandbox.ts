@@ -3,7 +3,8 @@
  * the last four digits that its payment method ends with, as the sandbox in the page makes them.
  */
 import { randomBytes } from 'node:crypto';
-import { CardDeclined, type Cards } from './cards.ts';
+import { BankAsks, CardDeclined, type Cards, type ChargeRequest } from './cards.ts';
+import type { Intents } from './intents.ts';
 
 /** Stripe's published test cards that cannot be kept. */
 const declines = new Map([
@@ -31,8 +32,25 @@ export function lastFourOf(paymentMethod: string): string {
   return lastFour;
 }
 
+/** A card whose bank may ask goes by an intent, which is kept until the person has answered. */
+async function chargeByIntent(
+  intents: Intents,
+  { purchaseId, customerId, paymentMethod, amountCents, description }: ChargeRequest,
+): Promise<void> {
+  const wanted = { paymentId: purchaseId, customerId, amountCents, description };
+  const intentId = await intents.createIntent(wanted);
+  const outcome = await intents.confirmIntent({
+    intentId,
+    attemptId: purchaseId,
+    paymentMethod,
+    isOnSession: true,
+  });
+  if (outcome.kind === 'asking') throw new BankAsks(intentId);
+  if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
+}
+
 /** A sandbox that remembers its charges for as long as the process lives. */
-export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string, number> } {
+export function createSandbox(intents?: Intents): Cards & { readonly charges: ReadonlyMap<string, number> } {
   const charges = new Map<string, number>();
   return {
     /** Cents by purchase id. */
@@ -44,12 +62,12 @@ export function createSandbox(): Cards & { readonly charges: ReadonlyMap<string,
         const customer = customerId ?? `cus_sandbox_${random()}`;
         resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
-    charge: ({ purchaseId, paymentMethod, amountCents }) =>
-      new Promise((resolve) => {
-        lastFourOf(paymentMethod);
-        charges.set(purchaseId, amountCents);
-        resolve(`ch_sandbox_${purchaseId}`);
-      }),
+    charge: async (request) => {
+      lastFourOf(request.paymentMethod);
+      if (intents) await chargeByIntent(intents, request);
+      charges.set(request.purchaseId, request.amountCents);
+      return `ch_sandbox_${request.purchaseId}`;
+    },
     findCharge: (purchaseId) =>
       Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
     refund: (chargeId) => {

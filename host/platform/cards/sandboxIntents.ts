@@ -58,8 +58,8 @@ export function createSandboxIntents(database: Database): Intents {
       const [row] = await database.select().from(sandboxIntents).where(eq(sandboxIntents.key, paymentId));
       return row?.id ?? id;
     },
-    confirmIntent: async ({ intentId, paymentMethod, isOnSession }) => {
-      const { status, clientSecret } = await find(intentId);
+    confirmIntent: async ({ intentId, attemptId, paymentMethod, isOnSession }) => {
+      const { key, status, clientSecret } = await find(intentId);
       if (status === 'succeeded') return { kind: 'paid' };
       const lastFour = lastFourOf(paymentMethod);
       if (lastFour === DECLINED_LATER || status === 'canceled') return declined;
@@ -68,10 +68,17 @@ export function createSandboxIntents(database: Database): Intents {
         return { kind: 'paid' };
       }
       if (!isOnSession) return { kind: 'bank asks' };
-      await become(intentId, { status: 'asking', isAsked: true });
+      // A purchase tells its page nothing yet: that one loads the client secret.
+      await become(intentId, { status: 'asking', isAsked: attemptId !== key });
       return { kind: 'asking', clientSecret };
     },
     findIntent: async (id: string) => stateOf(await find(id)),
+    clientSecretOf: async (id: string) => {
+      const { status, clientSecret } = await find(id);
+      if (status !== 'asking') return undefined;
+      await become(id, { isAsked: true });
+      return clientSecret;
+    },
     /** The page sends its request again only after the person has said yes to the bank. */
     findAnswered: async (id: string) => {
       const row = await find(id);

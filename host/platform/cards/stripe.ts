@@ -1,7 +1,7 @@
 /** Stripe as the card provider: customers, setup intents, off-session payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
+import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
@@ -130,7 +130,6 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
             customer: customerId,
             payment_method: paymentMethod,
             allowed_payment_method_types: ['card'],
-            off_session: true,
             confirm: true,
             description,
             metadata: { purchaseId },
@@ -138,6 +137,7 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
           { idempotencyKey: purchaseId },
         ),
       );
+      if (intent.status === 'requires_action') throw new BankAsks(intent.id);
       if (intent.status !== 'succeeded') {
         throw new CardDeclined('Your bank asks for more than this card can give. Please use another card.');
       }

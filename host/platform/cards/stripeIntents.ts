@@ -110,6 +110,10 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       }
     },
     findIntent: find,
+    clientSecretOf: async (intentId: string) => {
+      const state = await find(intentId);
+      return state.status === 'asking' ? state.clientSecret : undefined;
+    },
     findAnswered: find,
     cancelIntent: async (intentId: string) => {
       const now = await find(intentId);

@@ -123,7 +123,8 @@ export const paymentMethods = pgTable('payment_methods', {
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
- * `refunding` before it when there is money to give back; the plan is there while `charging`, so that
+ * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer about
+ * `intentId`, since `askedAt`. The plan is there while either, so that
  * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
  * `reserves` lets one purchase of the same thing run at a time.
  */
@@ -136,23 +137,25 @@ export const purchases = pgTable(
     /** Digest of the form under the data key; null when it was stored before there was one. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
-    state: text('state').$type<'charging' | 'done' | 'refunding' | 'failed'>().notNull(),
+    state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     customerId: text('customer_id'),
     chargeId: text('charge_id'),
+    intentId: text('intent_id').unique(),
+    askedAt: moment('asked_at'),
     plan: jsonb('plan').$type<object>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    oneOf('purchases_state', table.state, ['charging', 'done', 'refunding', 'failed']),
+    oneOf('purchases_state', table.state, ['charging', 'authenticating', 'done', 'refunding', 'failed']),
     atLeast('purchases_amount', table.amountCents, 0),
     uniqueIndex('purchases_key')
       .on(table.scope, table.keyHash)
       .where(sql`${table.state} <> 'failed'`),
     uniqueIndex('purchases_reserves')
       .on(table.reserves)
-      .where(sql`${table.state} = 'charging'`),
+      .where(sql`${table.state} in ('charging', 'authenticating')`),
   ],
 );
 

@@ -3,10 +3,15 @@ import type { Bidi } from 'bidi-js';
 import type { Run } from './fonts.ts';
 
 /** What one font writes in one direction. */
-export interface Piece {
+export interface Strip {
   run: Run;
-  /** As it is to be drawn; letters that write from right to left stay as they are read, for the font to turn. */
+  /** As it is read. */
   text: string;
+  isFromRight: boolean;
+}
+
+/** A strip in its place. */
+export interface Piece extends Strip {
   /** Points from the line's left edge. */
   x: number;
 }
@@ -21,25 +26,24 @@ export interface Line {
   width: number;
 }
 
-/** How many points wide a font writes a text. */
-export type Measure = (run: Run, text: string) => number;
+/** How many points wide a strip is. */
+export type Measure = (strip: Strip) => number;
 
 interface Span {
   from: number;
   to: number;
 }
 
-/** What pdfkit breaks into lines by itself. */
-const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
-
-/** Arabic digits, too, which fontkit turns like letters. */
-const ARABIC = /\p{Script_Extensions=Arabic}/u;
-
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** The scripts from right to left that a font of the documents has. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** Scripts whose words stand side by side without a space. */
 const UNSPACED =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A space, or the sign between the syllables of Tibetan. */
+const BREAK = /^[\s\u0F0B]+$/;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -51,8 +55,9 @@ const loadBidi = () => (bidi ??= import('bidi-js').then(({ default: create }) =>
 
 const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('');
 
-/** Whether one font writes it all, from left to right, with spaces to break lines at. */
-export const isPlain = (runs: Run[]): boolean => runs.length < 2 && LATIN.test(textOf(runs));
+/** Whether pdfkit writes it by itself: Latin of one font without marks, which has spaces to break lines at. */
+export const isPlain = (runs: Run[]): boolean =>
+  runs.length < 2 && runs.every(({ isLatin, text }) => isLatin && !/\p{M}/u.test(text));
 
 /** The parts of a text that stand whole on a line. */
 function unbreakable(text: string): Span[] {
@@ -60,7 +65,7 @@ function unbreakable(text: string): Span[] {
   let last: Intl.SegmentData | undefined;
   for (const each of words.segment(text)) {
     const { segment, index } = each;
-    const isAfterSpace = last?.segment.trim() === '' && segment.trim() !== '';
+    const isAfterSpace = last && BREAK.test(last.segment) && segment.trim() !== '';
     const isAfterWord =
       last?.isWordLike && each.isWordLike && UNSPACED.test(last.segment) && UNSPACED.test(segment);
     const part = parts.at(-1);
@@ -98,28 +103,16 @@ const trimmed = (text: string, { from, to }: Span): Span => ({
   to: from + text.slice(from, to).trimEnd().length,
 });
 
-/** Signs that stack on one letter, in the order in which a font stacks them; fontkit takes them as they come. */
-const stacked = (text: string) =>
-  text
-    // Thai and Lao: the ring of AM stands below a tone.
-    .replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
-    .replaceAll(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2')
-    // Arabic: SHADDA stands below a vowel, and NFC puts it last.
-    .replaceAll(/([\u064B-\u0650\u0670])\u0651/g, '\u0651$1');
-
-/** What is to be drawn of letters that read from right to left, or of spaces and punctuation between them. */
-function turned(text: string, bidi: Bidi): string {
-  // Their font turns letters itself.
-  if (RIGHT_TO_LEFT.test(text)) return text;
-  return Array.from(graphemes.segment(text), ({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
-    .reverse()
-    .join('');
-}
+/** bidi-js takes each half of a character beyond the BMP for a Latin letter: one of its kind stands for each. */
+const STAND_INS: Partial<Record<string, string>> = { R: 'א', NSM: '\u0301', ON: '!' };
 
 /** The levels of a text: odd ones read from right to left. */
 function levelsOf(text: string, bidi: Bidi) {
   const isEnglish = Array.from(text).some((character) => bidi.getBidiCharTypeName(character) === 'L');
-  return bidi.getEmbeddingLevels(text, isEnglish ? 'ltr' : 'rtl');
+  const known = text.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, (character) =>
+    (STAND_INS[bidi.getBidiCharTypeName(character)] ?? 'a').repeat(2),
+  );
+  return bidi.getEmbeddingLevels(known, isEnglish ? 'ltr' : 'rtl');
 }
 
 /**
@@ -131,15 +124,13 @@ export async function linesOf(runs: Run[], width: number, measure: Measure): Pro
   const bidi = RIGHT_TO_LEFT.test(text) ? await loadBidi() : undefined;
   const embedding = bidi && levelsOf(text, bidi);
   const levelAt = (at: number) => embedding?.levels[at] ?? 0;
-  const isEven = (at: number) => levelAt(at) % 2 === 0;
 
   const parts: (Span & { run: Run })[] = [];
   let from = 0;
   for (const run of runs) {
     const end = from + run.text.length;
     for (let to = from + 1; to <= end; to += 1) {
-      const isOneWay = levelAt(to) === levelAt(from) && !(isEven(from) && ARABIC.test(text.charAt(from)));
-      if (to < end && isOneWay) continue;
+      if (to < end && levelAt(to) === levelAt(from)) continue;
       parts.push({ run, from, to });
       from = to;
     }
@@ -150,10 +141,10 @@ export async function linesOf(runs: Run[], width: number, measure: Measure): Pro
       .filter((part) => part.from < span.to && part.to > span.from)
       .map((part) => {
         const from = Math.max(part.from, span.from);
-        const drawn = stacked(text.slice(from, Math.min(part.to, span.to)));
-        return { run: part.run, from, text: bidi && !isEven(from) ? turned(drawn, bidi) : drawn };
+        const to = Math.min(part.to, span.to);
+        return { run: part.run, from, text: text.slice(from, to), isFromRight: levelAt(from) % 2 === 1 };
       })
-      .map((piece) => ({ ...piece, width: measure(piece.run, piece.text) }));
+      .map((piece) => ({ ...piece, width: measure(piece) }));
   const widthOf = (pieces: { width: number }[]) => pieces.reduce((sum, piece) => sum + piece.width, 0);
 
   return fill(text, width, (span) => widthOf(piecesOf(span))).map((span) => {
@@ -169,6 +160,7 @@ export async function linesOf(runs: Run[], width: number, measure: Measure): Pro
       pieces: pieces.map((piece) => ({
         run: piece.run,
         text: piece.text,
+        isFromRight: piece.isFromRight,
         x: widthOf(fromLeft.slice(0, fromLeft.indexOf(piece))),
       })),
     };

@@ -1,9 +1,9 @@
 /** Writes tagged text and shapes into a PDF: what a screen reader reads in order, and what it skips. */
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { allowMissingAnchors } from './anchors.ts';
 import { runsOf, type Run, type Weight } from './fonts.ts';
-import { isPlain, linesOf } from './lines.ts';
+import { isPlain, linesOf, type Line } from './lines.ts';
+import { FROM_RIGHT, loadShaper } from './shaping.ts';
 
 /** The ink of everything that is not set apart. */
 export const INK = '#1a1a1a';
@@ -35,9 +35,9 @@ const QUIET_MODULES = 4;
 
 const LINE_GAP = 1.5;
 
-/** Noto Sans's, as shares of the font size: text in other fonts stands on its lines. */
+/** Noto Sans's, as shares of the font size: text in other fonts stands on its lines, or on higher ones. */
 const ASCENT = 1.069;
-const LINE_HEIGHT = 1.362;
+const DESCENT = 0.293;
 
 /** A text ready to be drawn at the cursor. */
 interface Paragraph {
@@ -103,9 +103,7 @@ export class PdfWriter {
   }
 
   private use({ font, name }: Run, size: number) {
-    this.document.registerFont(name, font).font(name).fontSize(size);
-    allowMissingAnchors(this.document);
-    return this.document;
+    return this.document.registerFont(name, font).font(name).fontSize(size);
   }
 
   private async layOut(text: string, style: TextStyle): Promise<Paragraph> {
@@ -137,17 +135,28 @@ export class PdfWriter {
     runs: Run[],
     { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle,
   ) {
-    const lines = await linesOf(runs, width, (run, text) => this.use(run, size).widthOfString(text));
-    const height = LINE_HEIGHT * size + LINE_GAP;
+    const shape = await loadShaper();
+    const pen = (run: Run) => {
+      const document = this.use(run, size);
+      shape(document, run.font);
+      return document;
+    };
+    const featuresOf = (isFromRight: boolean) => isFromRight && { features: [...FROM_RIGHT] };
+    const lines = await linesOf(runs, width, ({ run, text, isFromRight }) =>
+      pen(run).widthOfString(text, { ...featuresOf(isFromRight) }),
+    );
+    const heightOf = ({ pieces }: Line) =>
+      size * (ASCENT + Math.max(DESCENT, ...pieces.map(({ run }) => run.depth))) + LINE_GAP;
     const draw = () => {
       for (const line of lines) {
+        const height = heightOf(line);
         this.keepTogether(height);
         const { y } = this.document;
         const left = align === 'right' ? x + width - line.width : x;
         // Signs of some scripts are drawn in another order than they are read in.
         this.document.markContent('Span', { actual: line.text });
-        for (const { run, text, x: offset } of line.pieces)
-          this.use(run, size)
+        for (const { run, text, isFromRight, x: offset } of line.pieces)
+          pen(run)
             .fillColor(color)
             .strokeColor(color)
             .lineWidth(size * run.outline)
@@ -156,13 +165,14 @@ export class PdfWriter {
               baseline: 'alphabetic',
               fill: true,
               stroke: run.outline > 0,
+              ...featuresOf(isFromRight),
               ...(link !== undefined && { link }),
             });
         this.document.endMarkedContent();
         this.document.y = y + height;
       }
     };
-    return { height: lines.length * height, isPlain: false, draw };
+    return { height: lines.reduce((sum, line) => sum + heightOf(line), 0), isPlain: false, draw };
   }
 
   /** Writes a paragraph as an element of the structure, in as many fonts as its letters need. */

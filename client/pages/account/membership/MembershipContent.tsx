@@ -5,11 +5,14 @@ import { clientConfig } from '#client/config.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
+import { paymentMarks } from '#client/domain/payments.ts';
 import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, Day, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
+import { Payments } from './payments/Payments.tsx';
+import { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
@@ -88,9 +91,13 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
   const paidByGroup = packages.length > 0 && business.packagesPaidByGroup === true;
   const ownEntry = clientConfig().brand.name;
   const { renewal } = business;
-  const today = calendarDay(now(), renewal?.timeZone);
+  const payments = usePayments(business.id);
+  const { billing } = payments;
+  const next = billing?.nextPayment;
+  const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
   const [said, setSaid] = useState<string>();
+  const [updatesCard, setUpdatesCard] = useState(false);
   const isOff = renewal?.state === 'OFF';
   // The host tells the last day of the location; where terms differ, each ends before its own day.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
@@ -114,7 +121,12 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
           <Text>{address}</Text>
           <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
         </Section>
-        <PaymentMethod lastFour={pmLastFour} />
+        <PaymentMethod
+          lastFour={pmLastFour}
+          card={billing?.card}
+          open={updatesCard}
+          onOpenChange={setUpdatesCard}
+        />
         <Section heading="Total Monthly Payment">
           <Text color="fg.muted">
             <Text
@@ -130,6 +142,11 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
             </Text>{' '}
             per month
           </Text>
+          {next?.on && (
+            <Text mt="1" fontVariantNumeric="tabular-nums">
+              Next: {formatMoney(next.amount)} on {formatDate(next.on)}
+            </Text>
+          )}
           {paidByGroup && (
             <Text mt="1" fontSize="sm">
               {totalMonthlyPayment === 0
@@ -153,11 +170,24 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
         <Section heading="License year">
           <Stack gap="8">
             {terms.map((term) => (
-              <LicenseYearPicture key={term.start + term.renewal} year={licenseYear(term, today)} end={end} />
+              <LicenseYearPicture
+                key={term.start + term.renewal}
+                year={licenseYear(term, today)}
+                end={end}
+                marks={paymentMarks(term, billing?.payments ?? [], next?.on)}
+              />
             ))}
           </Stack>
         </Section>
       )}
+      <Payments
+        {...payments}
+        businessId={business.id}
+        since={terms.map(({ start }) => start).toSorted()[0]}
+        onUpdateCard={() => {
+          setUpdatesCard(true);
+        }}
+      />
       {packages.length > 0 && (
         <Section heading="PACKAGES">
           <PackageList packages={packages} writeEnd={writeEnd} />

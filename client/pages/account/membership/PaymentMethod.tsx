@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -9,12 +9,32 @@ const UpdateCardDialog = lazy(async () => ({
   default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
 }));
 
+interface PaymentMethodProps {
+  lastFour: string | null;
+  /** The card as the host tells it beside its payments. */
+  card: { brand: string | null; lastFour: string | null; expires: string | null } | null | undefined;
+  /** Whether the card form is open, which other places of the screen open too. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** The card on file by its last four digits, and the button to change it (section 2, Membership). */
-export function PaymentMethod({ lastFour }: { lastFour: string | null }) {
-  const [open, setOpen] = useState(false);
+export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
   const [updated, setUpdated] = useState(false);
+  if (open && updated) setUpdated(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!updated) return;
+    // After the dialog has tried to give the focus back: what opened it may be gone with what was owed.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    });
+  }, [updated]);
+  // The answers arrive one after the other: a card is described by its own words alone.
+  const told = card?.lastFour === lastFour ? card : undefined;
+  const words = [told?.brand, told?.expires && `expires ${told.expires}`].filter(Boolean).join(', ');
   return (
-    <Section heading="Payment method">
+    <Section heading="Payment method" headingRef={heading}>
       <Stack gap="4">
         <Flex align="center" gap="3">
           <Text fontSize="lg" fontVariantNumeric="tabular-nums">
@@ -31,13 +51,13 @@ export function PaymentMethod({ lastFour }: { lastFour: string | null }) {
             aria-label="Update payment method"
             aria-haspopup="dialog"
             onClick={() => {
-              setUpdated(false);
               setOpen(true);
             }}
           >
             <EditIcon />
           </Button>
         </Flex>
+        {words && <Text color="fg.muted">{words}</Text>}
         {updated && <SuccessNote>Your payment method was updated.</SuccessNote>}
       </Stack>
       {open && (

@@ -35,7 +35,7 @@ export const account = {
     operation: 'Businesses',
     form: null,
     reply: [
-      { id: 31, name: 'Iron Works', isDefault: 1 },
+      { id: 31, name: 'Iron Works', isDefault: 1, billing: { state: 'OK' } },
       { id: '32', name: 'Iron Works North', isDefault: false },
     ],
     data: {

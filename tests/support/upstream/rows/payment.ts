@@ -1,12 +1,14 @@
 import type { Rows } from '#tests/support/upstream/row.ts';
-import { accountForm, done, location, metrics, profile } from './samples.ts';
+import { accountForm, billing, done, location, metrics, profile } from './samples.ts';
+
+const business = '31';
 
 export const payment = {
   'GET /web/questionnaire/create-setup-intent': {
     operation: 'BeginCard',
     form: null,
     reply: { clientSecret: 'seti_1_secret_2' },
-    data: { createSetupIntent: { clientSecret: 'seti_1_secret_2' } },
+    data: { createSetupIntent: { clientSecret: 'seti_1_secret_2', purpose: 'CARD' } },
   },
   'POST /web/questionnaire/subscribe': {
     operation: 'Checkout',
@@ -30,5 +32,51 @@ export const payment = {
     form: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_2', token: 't' },
     reply: {},
     data: { changePaymentMethod: done },
+  },
+  'GET /web/account/billing/{id}': {
+    operation: 'Payments',
+    variables: { id: business },
+    path: '/web/account/billing/31',
+    form: null,
+    reply: billing,
+    data: {
+      business: {
+        billing: {
+          state: 'OK',
+          today: '2027-03-15',
+          owed: 0,
+          nextPayment: { on: '2027-03-21', amount: 96.05 },
+          card: { brand: 'Visa', lastFour: '4242', expires: '12/2034' },
+          payments: [
+            {
+              id: '501',
+              on: '2027-02-21',
+              what: 'Payment 4 of 12',
+              amount: 96.06,
+              status: 'PAID',
+              receipt: { filename: 'receipt-501.pdf', url: '/downloads/receipts/501/receipt-501.pdf' },
+            },
+            { id: 'p-502', amount: 96.05, status: 'SCHEDULED', receipt: null },
+          ],
+        },
+      },
+    },
+  },
+  'POST /web/account/billing/{id}/pay': {
+    operation: 'PayNow',
+    variables: { input: { businessId: business, idempotencyKey: 'k-5' } },
+    path: '/web/account/billing/31/pay',
+    form: {},
+    reply: { clientSecret: 'pi_1_secret_2' },
+    data: {
+      payNow: { clientSecret: 'pi_1_secret_2', business: { id: '31', billing: { state: 'OK' } } },
+    },
+  },
+  'GET /web/account/receipts/{id}': {
+    operation: 'Payments',
+    variables: { id: business },
+    file: { filename: 'receipt-501.pdf', url: '/downloads/receipts/501/receipt-501.pdf' },
+    path: '/web/account/receipts/501',
+    reply: '%PDF receipt',
   },
 } satisfies Rows;

@@ -52,5 +52,31 @@ export const agreement = (id: number, shortName: string) => ({
   status: shortName === 'BMI' ? ('PENDING_SIGNATURE' as const) : ('ACTIVE' as const),
 });
 
+/** A license year under way, ids and amounts now as numbers, now as text. */
+export const billing = {
+  today: '2027-03-15',
+  owed: 0,
+  nextPayment: { on: '2027-03-21', amount: '96.05' },
+  card: { brand: 'Visa', lastFour: 4242, expires: '12/2034' },
+  payments: [
+    {
+      id: 501,
+      on: '2027-02-21',
+      what: 'Payment 4 of 12',
+      amount: 96.06,
+      status: 'PAID' as const,
+      receipt: true,
+    },
+    {
+      id: 'p-502',
+      on: '2027-03-21',
+      what: 'Payment 5 of 12',
+      amount: '96.05',
+      status: 'SCHEDULED' as const,
+      receipt: false,
+    },
+  ],
+};
+
 /** The GraphQL answer of a call that is done. */
 export const done = { ok: true };

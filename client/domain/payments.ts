@@ -1,0 +1,92 @@
+/** How payments stand, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
+import type { PaymentStatus } from '#client/types.generated.ts';
+
+/** A payment, as far as it is drawn. */
+interface DatedPayment {
+  on: string | null;
+  status: PaymentStatus | null;
+}
+
+/** Each status in plain words (docs/glossary.md). */
+export const STATUS_WORDS: Record<PaymentStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  TRYING: 'Being charged',
+  RETRYING: 'Declined, will be tried again',
+  WAITING: 'Waiting for you',
+  OVERDUE: 'Overdue',
+  HELD: 'On hold',
+  PAID: 'Paid',
+  VOID: 'Written off',
+};
+
+const FAILED: ReadonlySet<PaymentStatus | null> = new Set<PaymentStatus>(['RETRYING', 'WAITING', 'OVERDUE']);
+
+/** Whether a payment is due and was not taken. */
+export const isUnpaid = ({ status }: Pick<DatedPayment, 'status'>): boolean => FAILED.has(status);
+
+/** How a payment is drawn on the bar of its license year. */
+export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
+
+/** The payments of one day of a license year. */
+export interface PaymentMark {
+  on: string;
+  kind: MarkKind;
+  /** Where in the term the day lies, from 0 to 1. */
+  at: number;
+}
+
+interface Term {
+  start: string;
+  renewal: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a day is a month's day of the term's start, or the last one of a month that is shorter. */
+function isMonthly(day: string, start: string): boolean {
+  if (day.slice(8) === start.slice(8)) return true;
+  const nextDay = new Date(Date.parse(day) + DAY_MS).toISOString();
+  return nextDay.slice(8, 10) === '01' && day.slice(8) < start.slice(8);
+}
+
+/** The worst of what happened on a day counts: a failed payment is not hidden behind one that was made. */
+function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
+  if (statuses.some((status) => FAILED.has(status))) return 'failed';
+  if (isNext) return 'next';
+  if (statuses.some((status) => status === 'SCHEDULED' || status === 'TRYING')) return 'coming';
+  return statuses.includes('PAID') ? 'paid' : 'other';
+}
+
+/** The days of a term on which something is paid, in order. Of several terms each has its own days of the month. */
+export function paymentMarks(
+  { start, renewal }: Term,
+  payments: readonly DatedPayment[],
+  nextOn: string | null | undefined,
+): PaymentMark[] {
+  const byDay = new Map<string, (PaymentStatus | null)[]>();
+  for (const { on, status } of payments) {
+    if (on === null || on < start || on >= renewal || !isMonthly(on, start)) continue;
+    byDay.set(on, [...(byDay.get(on) ?? []), status]);
+  }
+  const [first, end] = [Date.parse(start), Date.parse(renewal)];
+  return [...byDay]
+    .map(([on, statuses]) => ({
+      on,
+      kind: kindOf(statuses, on === nextOn),
+      at: (Date.parse(on) - first) / (end - first),
+    }))
+    .toSorted((one, other) => one.at - other.at);
+}
+
+/** Payments of the license years that are over, apart from those of now and to come; what is unpaid is of now. */
+export function splitPayments<P extends DatedPayment>(
+  payments: readonly P[],
+  since: string | undefined,
+): { current: P[]; earlier: P[] } {
+  const isEarlier = (payment: P) =>
+    since !== undefined && payment.on !== null && payment.on < since && !isUnpaid(payment);
+  return {
+    current: payments.filter((payment) => !isEarlier(payment)),
+    earlier: payments.filter(isEarlier),
+  };
+}

@@ -1,0 +1,191 @@
+import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { PAID } from '#client/parts/billing/paid.ts';
+import type { ListedBusiness } from '#client/session/businesses.ts';
+import { selectBusiness } from '#client/session/session.ts';
+import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+import { AlertIcon } from '#client/ui/icons.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
+
+/** What takes money or a card is loaded when it is asked for. */
+const PayNowDialog = lazy(async () => ({
+  default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
+}));
+const UpdateCardDialog = lazy(async () => ({
+  default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
+}));
+
+const UPDATED = 'Your card was updated.';
+
+const LOOKS = {
+  ACTION_NEEDED: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
+  OVERDUE: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
+};
+
+const needsAction = ({ billing }: ListedBusiness) =>
+  billing?.state === 'ACTION_NEEDED' || billing?.state === 'OVERDUE';
+
+const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
+
+/** What is wrong, with one location by its name. */
+function headingOf(concerned: readonly ListedBusiness[], nameOf: (business: ListedBusiness) => string) {
+  const [one, ...others] = concerned;
+  if (one && others.length === 0) {
+    return isOverdue(one)
+      ? `A payment for ${nameOf(one)} is overdue.`
+      : `A payment for ${nameOf(one)} did not go through.`;
+  }
+  return concerned.some(isOverdue)
+    ? `Payments for ${concerned.length} of your locations are overdue or did not go through.`
+    : `Payments for ${concerned.length} of your locations did not go through.`;
+}
+
+const toMembership = (id: string, text: string) => (
+  <Link asChild fontWeight="semibold">
+    <RouterLink
+      to="/account/membership"
+      onClick={() => {
+        selectBusiness(id);
+      }}
+    >
+      {text}
+    </RouterLink>
+  </Link>
+);
+
+/** The open dialog: the one that pays what a business owes, or that of the card. */
+interface Dialog {
+  pays: ListedBusiness | undefined;
+}
+
+interface BannerProps {
+  concerned: readonly ListedBusiness[];
+  /** Whether the screen below is about the only one of them, and says what is owed and how to pay it. */
+  isBelow: boolean;
+  nameOf: (business: ListedBusiness) => string;
+  onOpen: (dialog: Dialog) => void;
+}
+
+function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
+  const looks = LOOKS[concerned.some(isOverdue) ? 'OVERDUE' : 'ACTION_NEEDED'];
+  const only = concerned.length === 1 ? concerned[0] : undefined;
+  return (
+    <Box
+      mb={{ base: '5', md: '8' }}
+      px={{ base: '4', md: '6' }}
+      py="4"
+      bg={looks.bg}
+      borderRadius="lg"
+      borderStartWidth="4px"
+      borderColor={looks.borderColor}
+    >
+      <Flex role="status" gap="3">
+        <AlertIcon mt="0.5" color={looks.icon} />
+        <Box minW="0" overflowWrap="anywhere">
+          <Text fontWeight="semibold">{headingOf(concerned, nameOf)}</Text>
+          {!isBelow && <Text>Pay now with your card on file, or use another card.</Text>}
+        </Box>
+      </Flex>
+      {concerned.length > 1 && (
+        <Flex asChild direction="column" gap="1" mt="2" ps="8" listStyleType="none" overflowWrap="anywhere">
+          <ul>
+            {concerned.map((business) => (
+              <li key={business.id}>
+                {toMembership(business.id, nameOf(business))}
+                {isOverdue(business) ? ', overdue' : ', not paid'}
+              </li>
+            ))}
+          </ul>
+        </Flex>
+      )}
+      {!isBelow && (
+        <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>
+          {only && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onOpen({ pays: only });
+              }}
+            >
+              Pay now
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onOpen({ pays: undefined });
+            }}
+          >
+            Update card
+          </Button>
+          {only && toMembership(only.id, 'See the payments')}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** What was done, in the banner's place; it takes the focus, as the pressed control may be gone. */
+function Done({ children }: { children: string }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+  return (
+    <Box ref={note} tabIndex={-1} mb={{ base: '5', md: '8' }}>
+      <SuccessNote>{children}</SuccessNote>
+    </Box>
+  );
+}
+
+/**
+ * Says on every page of the account that a payment of some location needs the owner, as the list of businesses tells
+ * it; nothing where the host does not tell. The dialogs outlive the banner, which is gone as soon as all is paid.
+ */
+export function BillingBanner({ address }: { address: string }) {
+  const { businesses, current } = useBusinesses();
+  const nameOf = useLocationNames([]);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [done, setDone] = useState<{ said: string; address: string }>();
+  const concerned = businesses.filter(needsAction);
+  const isBelow =
+    address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;
+  const close = () => {
+    setDialog(undefined);
+  };
+  return (
+    <>
+      {done?.address === address && <Done>{done.said}</Done>}
+      {concerned.length > 0 && (
+        <Banner concerned={concerned} isBelow={isBelow} nameOf={nameOf} onOpen={setDialog} />
+      )}
+      <Suspense>
+        {dialog?.pays && (
+          <PayNowDialog
+            businessId={dialog.pays.id}
+            name={nameOf(dialog.pays)}
+            onClose={close}
+            onPaid={() => {
+              close();
+              setDone({ said: PAID, address });
+            }}
+          />
+        )}
+        {dialog && !dialog.pays && (
+          <UpdateCardDialog
+            open
+            onClose={close}
+            onUpdated={() => {
+              setDone({ said: UPDATED, address });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

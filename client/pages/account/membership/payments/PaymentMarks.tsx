@@ -1,0 +1,79 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { MarkKind, PaymentMark } from '#client/domain/payments.ts';
+
+const LABELS: Record<MarkKind, string> = {
+  paid: 'Paid',
+  failed: 'Not paid',
+  next: 'Next',
+  coming: 'To come',
+  other: 'On hold or written off',
+};
+
+const ORDER: readonly MarkKind[] = ['paid', 'failed', 'next', 'coming', 'other'];
+
+/** Sizes in the drawing's own units, of which a mark has 16. */
+const SHAPES = {
+  paid: <circle cx="8" cy="8" r="5" fill="currentColor" />,
+  failed: <path d="M8 1.5 15 14.5H1Z" fill="currentColor" />,
+  next: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+      <circle cx="8" cy="8" r="1.75" fill="currentColor" />
+    </>
+  ),
+  coming: <circle cx="8" cy="8" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+  other: <path d="M3 8H13" stroke="currentColor" strokeWidth="2.5" />,
+} satisfies Record<MarkKind, unknown>;
+
+const COLORS: Record<MarkKind, string> = {
+  paid: 'fg.success',
+  failed: 'fg.error',
+  next: 'fg',
+  coming: 'fg.muted',
+  other: 'fg.muted',
+};
+
+/** One mark; its shape alone says what it is. */
+const Mark = ({ kind }: { kind: MarkKind }) => (
+  <chakra.svg aria-hidden viewBox="0 0 16 16" w="4" h="4" flexShrink={0} color={COLORS[kind]}>
+    {SHAPES[kind]}
+  </chakra.svg>
+);
+
+/** The payments of a license year on the scale of its bar; the legend below counts them. */
+export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
+  <Box aria-hidden position="relative" h="4" mt="-2" mb="4">
+    {marks.map(({ on, kind, at }) => (
+      <Box
+        key={on}
+        position="absolute"
+        // In the middle below its day, and inside the bar at both ends.
+        insetStart={`clamp(0px, ${(at * 100).toFixed(1)}% - 0.5rem, 100% - 1rem)`}
+        data-mark={kind}
+      >
+        <Mark kind={kind} />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The marks in words, with how many there are of each. */
+export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
+  const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
+  return (
+    <Flex asChild wrap="wrap" columnGap="5" rowGap="1" mb="3" fontSize="sm" listStyleType="none">
+      <ul aria-label="Payments of this license year">
+        {counted
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <Flex asChild key={kind} align="center" gap="1.5">
+              <li>
+                <Mark kind={kind} />
+                {LABELS[kind]}: {count}
+              </li>
+            </Flex>
+          ))}
+      </ul>
+    </Flex>
+  );
+}

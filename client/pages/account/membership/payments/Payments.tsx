@@ -1,0 +1,140 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { splitPayments } from '#client/domain/payments.ts';
+import { PAID } from '#client/parts/billing/paid.ts';
+import { PayNow } from '#client/parts/billing/PayNow.tsx';
+import { reportSilently } from '#client/report.ts';
+import { formatMoney } from '#client/ui/format.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+import { FailedList } from '#client/ui/layout/TryAgain.tsx';
+import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';
+import { download } from '../../agreements/download.ts';
+import type { DownloadFile } from '../../agreements/download.ts';
+import { PaymentsTable } from './PaymentsTable.tsx';
+import type { usePayments } from './usePayments.ts';
+
+const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
+
+type Told = ReturnType<typeof usePayments>;
+
+interface OwedProps {
+  businessId: string;
+  billing: NonNullable<Told['billing']>;
+  onPaid: () => void;
+  onUpdateCard: () => void;
+}
+
+/** What is due and unpaid, and the two ways to settle it. */
+const Owed = ({ businessId, billing: { owed, card }, onPaid, onUpdateCard }: OwedProps) => (
+  <Stack gap="3" pb="2">
+    <Text>
+      Owed:{' '}
+      <Text as="span" fontSize="2xl" fontFamily="heading" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {formatMoney(owed)}
+      </Text>
+    </Text>
+    <PayNow businessId={businessId} owed={owed} card={card} onPaid={onPaid} />
+    <Box>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
+        Update card
+      </Button>
+    </Box>
+  </Stack>
+);
+
+interface PaymentsProps extends Told {
+  businessId: string;
+  /** The first day of the license years that run now; payments before it are kept apart. */
+  since: string | undefined;
+  onUpdateCard: () => void;
+}
+
+/** What was paid, is owed and is to come for one business (the contract, "Beyond the 37"); nothing where the host does not tell. */
+export function Payments({
+  businessId,
+  since,
+  billing,
+  isLoading,
+  failed,
+  retry,
+  onUpdateCard,
+}: PaymentsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isPaid, setIsPaid] = useState(false);
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [error, setError] = useState<string>();
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isPaid) heading.current?.focus();
+  }, [isPaid]);
+
+  const saveReceipt = (file: DownloadFile) => {
+    setError(undefined);
+    download(file).catch((failure: unknown) => {
+      reportSilently(failure, 'downloading a receipt');
+      setError(NO_RECEIPT);
+    });
+  };
+
+  if (!billing && !isLoading && !failed) return null;
+  const { current, earlier } = splitPayments(billing?.payments ?? [], since);
+  const owes = (billing?.owed ?? 0) > 0;
+  if (billing && !owes && !isPaid && current.length + earlier.length === 0) return null;
+  return (
+    <>
+      <Section heading="Payments" headingRef={heading}>
+        <Stack gap="4" position="relative">
+          {isLoading && (
+            <>
+              <SkeletonRows rows={3} height="8" />
+              <LoadingOverlay label="Loading your payments…" />
+            </>
+          )}
+          {failed && (
+            <FailedList ask={retry} what="loading the payments again">
+              We could not load your payments.
+            </FailedList>
+          )}
+          {isPaid && <SuccessNote>{PAID}</SuccessNote>}
+          {billing && owes && (
+            <Owed
+              businessId={businessId}
+              billing={billing}
+              onPaid={() => {
+                setIsPaid(true);
+              }}
+              onUpdateCard={onUpdateCard}
+            />
+          )}
+          {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed.</Text>}
+          {error !== undefined && <ErrorNote>{error}</ErrorNote>}
+        </Stack>
+      </Section>
+      {current.length > 0 && (
+        <PaymentsTable caption="Payments by day" payments={current} onReceipt={saveReceipt} />
+      )}
+      {earlier.length > 0 && (
+        <Flex direction="column" gap="4">
+          <Button
+            alignSelf="flex-start"
+            variant="outline"
+            size="sm"
+            aria-expanded={showsEarlier}
+            onClick={() => {
+              setShowsEarlier(!showsEarlier);
+            }}
+          >
+            {showsEarlier ? 'Hide' : 'Show'} the payments of earlier years
+          </Button>
+          {showsEarlier && (
+            <PaymentsTable
+              caption="Payments of earlier years"
+              payments={earlier.toReversed()}
+              onReceipt={saveReceipt}
+            />
+          )}
+        </Flex>
+      )}
+    </>
+  );
+}

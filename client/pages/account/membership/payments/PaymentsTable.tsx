@@ -1,0 +1,117 @@
+import { Badge, Button, Table, Text } from '@chakra-ui/react';
+import { STATUS_WORDS } from '#client/domain/payments.ts';
+import type { PaymentsQuery } from '#client/parts/billing/billing.generated.ts';
+import type { PaymentStatus } from '#client/types.generated.ts';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { DownloadIcon } from '#client/ui/icons.tsx';
+import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import type { DownloadFile } from '../../agreements/download.ts';
+
+type Billing = NonNullable<NonNullable<PaymentsQuery['business']>['billing']>;
+
+/** A payment, as the host tells it. */
+export type Payment = NonNullable<Billing['payments']>[number];
+
+const PALETTES: Partial<Record<PaymentStatus, string>> = {
+  PAID: 'success',
+  RETRYING: 'brand',
+  WAITING: 'brand',
+  OVERDUE: 'danger',
+};
+
+const Status = ({ status }: Pick<Payment, 'status'>) =>
+  status === null ? (
+    <>–</>
+  ) : (
+    <Badge whiteSpace="normal" colorPalette={PALETTES[status] ?? 'neutral'}>
+      {STATUS_WORDS[status]}
+    </Badge>
+  );
+
+/** On a phone the day stands below what is paid, and the status below the amount. */
+const ON_A_PHONE = { base: 'block', sm: 'none' } as const;
+const FROM_TABLET_ON = { base: 'none', sm: 'table-cell' } as const;
+
+const cell = {
+  px: { base: '1', sm: '4' },
+  fontSize: 'sm',
+  verticalAlign: { base: 'top', sm: 'middle' },
+} as const;
+const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
+
+interface TableProps {
+  caption: string;
+  payments: readonly Payment[];
+  onReceipt: (file: DownloadFile) => void;
+}
+
+/** Payments by day: day, what, amount, status and receipt. */
+export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
+  <ScrollTable caption={caption} showCaption>
+    <Table.Header>
+      <Table.Row>
+        <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
+          Date
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...cell}>
+          What
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...amountCell}>
+          Amount
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
+          Status
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...cell}>
+          Receipt
+        </Table.ColumnHeader>
+      </Table.Row>
+    </Table.Header>
+    <Table.Body>
+      {payments.map(({ id, on, what, amount, status, receipt }) => (
+        <Table.Row key={id}>
+          <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
+            {formatDate(on)}
+          </Table.Cell>
+          <Table.Cell {...cell} fontWeight="semibold" overflowWrap="anywhere">
+            {what ?? '–'}
+            <Text display={ON_A_PHONE} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
+              {formatDate(on)}
+            </Text>
+          </Table.Cell>
+          <Table.Cell {...amountCell}>
+            {formatMoney(amount)}
+            <Text as="div" display={ON_A_PHONE} mt="1">
+              <Status status={status} />
+            </Text>
+          </Table.Cell>
+          <Table.Cell {...cell} display={FROM_TABLET_ON}>
+            <Status status={status} />
+          </Table.Cell>
+          <Table.Cell {...cell}>
+            {receipt ? (
+              <Button
+                variant="outline"
+                size="sm"
+                px={{ base: '2', sm: '3' }}
+                aria-label={`Receipt, ${[what, formatDate(on)].filter(Boolean).join(', ')}, PDF`}
+                onClick={() => {
+                  onReceipt(receipt);
+                }}
+              >
+                <DownloadIcon />
+                <Text as="span" display={{ base: 'none', sm: 'inline' }}>
+                  Receipt
+                </Text>
+              </Button>
+            ) : (
+              <Text as="span" color="fg.muted">
+                –
+              </Text>
+            )}
+          </Table.Cell>
+        </Table.Row>
+      ))}
+    </Table.Body>
+  </ScrollTable>
+);

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
+import { useBusy, useTask } from '#client/session/useSession.ts';
+import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
+
+/** How soon a payment that is being charged is looked at again, in milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * What a business pays, asked for where its row in the list announces it. `failed` says that nothing could be loaded,
+ * also while `retry` asks again; it is false of a host that tells nothing.
+ */
+export function usePayments(businessId: string) {
+  const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
+  const isTold = list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ?? false;
+  const query = usePaymentsQuery({
+    variables: { businessId },
+    fetchPolicy: isTold ? 'cache-and-network' : 'standby',
+  });
+  const billing = isTold ? (query.data?.business?.billing ?? undefined) : undefined;
+  const busy = useBusy(query.loading, businessId);
+  const { busy: retrying, run } = useTask();
+
+  const isCharging = billing?.payments?.some(({ status }) => status === 'TRYING') ?? false;
+  const { startPolling, stopPolling } = query;
+  useEffect(() => {
+    if (!isCharging) return;
+    startPolling(LOOK_AGAIN_MS);
+    return stopPolling;
+  }, [isCharging, startPolling, stopPolling]);
+
+  return {
+    billing,
+    isLoading: isTold && !billing && busy,
+    failed: isTold && !billing && (!busy || retrying),
+    retry: () => run(() => query.refetch()),
+  };
+}

@@ -1,0 +1,63 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { failureText } from '#client/apollo/result.ts';
+import { CardAction } from '#client/parts/card/CardAction.tsx';
+import { useTask } from '#client/session/useSession.ts';
+import { formatMoney } from '#client/ui/format.ts';
+import { usePayNow } from './usePayNow.ts';
+
+/** The card that is charged, as the host tells it. */
+export interface ChargedCard {
+  brand: string | null;
+  lastFour: string | null;
+}
+
+/** A card in words: `Visa ending in 4242`; undefined where its digits are not told. */
+export const cardWords = (card: ChargedCard | null) =>
+  card?.lastFour ? `${card.brand ?? 'the card'} ending in ${card.lastFour}` : undefined;
+
+interface PayNowProps {
+  businessId: string;
+  /** US dollars; null where the host does not say. */
+  owed: number | null;
+  card: ChargedCard | null;
+  /** Called when it is paid and what the screens show is up to date. */
+  onPaid: () => void;
+  onBusy?: (busy: boolean) => void;
+}
+
+/** The button that pays what a business owes, the amount and the card beside it, and the failure below. */
+export function PayNow({ businessId, owed, card, onPaid, onBusy }: PayNowProps) {
+  const payNow = usePayNow(businessId);
+  const { busy, run } = useTask();
+  const [error, setError] = useState<string>();
+
+  const pay = async () => {
+    setError(undefined);
+    onBusy?.(true);
+    const result = await run(payNow);
+    onBusy?.(false);
+    setError(failureText(result));
+    if (result?.ok) onPaid();
+  };
+  const charged = cardWords(card);
+
+  return (
+    <CardAction
+      action="Pay now"
+      busyLabel="Processing..."
+      busy={busy}
+      error={error}
+      onClick={() => {
+        void pay();
+      }}
+    >
+      {owed !== null && (
+        <Text as="span">
+          You pay <strong>{formatMoney(owed)}</strong>
+          {charged && ` with ${charged}`}.
+        </Text>
+      )}
+    </CardAction>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { isUnpaid } from '#client/domain/payments.ts';
+import { useBusy } from '#client/session/useSession.ts';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { FailedList } from '#client/ui/layout/TryAgain.tsx';
+import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { usePaymentsQuery } from './billing.generated.ts';
+import { PayNow } from './PayNow.tsx';
+
+interface DialogProps {
+  businessId: string;
+  /** The business as the owner knows it among others. */
+  name: string;
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+/** What a business owes, and the button that pays it: asked for when the dialog opens. */
+export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps) {
+  const [busy, setBusy] = useState(false);
+  const { data, loading, error, refetch } = usePaymentsQuery({
+    variables: { businessId },
+    fetchPolicy: 'network-only',
+  });
+  const isLoading = useBusy(loading);
+  const billing = data?.business?.billing;
+  const content = useRef<HTMLDivElement>(null);
+  const askAgain = async () => {
+    // The pressed button goes with the failure, and the keyboard must stay in the dialog.
+    content.current?.focus();
+    await refetch();
+  };
+  const unpaid = (billing?.payments ?? []).filter(isUnpaid);
+  return (
+    <AppDialog open onClose={onClose} heading="Pay now" busy={busy}>
+      <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
+        {!billing && isLoading && (
+          <>
+            <SkeletonRows rows={2} height="6" />
+            <LoadingOverlay label="Loading your payments…" />
+          </>
+        )}
+        {error && !isLoading && (
+          <FailedList ask={askAgain} what="loading the payments again">
+            We could not load what is to be paid.
+          </FailedList>
+        )}
+        {billing && (
+          <>
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Text>
+            <ul>
+              {unpaid.map(({ id, what, on, amount }) => (
+                <li key={id}>
+                  {what ?? 'Payment'}, {formatDate(on)}: {formatMoney(amount)}
+                </li>
+              ))}
+            </ul>
+            <PayNow
+              businessId={businessId}
+              owed={billing.owed}
+              card={billing.card}
+              onPaid={onPaid}
+              onBusy={setBusy}
+            />
+          </>
+        )}
+      </Box>
+    </AppDialog>
+  );
+}

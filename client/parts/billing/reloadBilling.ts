@@ -1,0 +1,24 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { BusinessesDocument } from '#client/session/businesses.generated.ts';
+import { reportSilently } from '#client/report.ts';
+
+/** The operation of billing.graphql, as open screens ask it. */
+const PAYMENTS = 'Payments';
+
+/** Whether the host tells how payments stand; another one is asked for nothing more. */
+const isTold = (cache: ApolloCache) =>
+  cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ?? false;
+
+/** Reads again how the payments of every business stand, in the list and on an open screen; a failure is logged. */
+export async function reloadBilling(client: ApolloClient): Promise<void> {
+  if (!isTold(client.cache)) return;
+  const open = [...client.getObservableQueries()].filter(({ queryName }) => queryName === PAYMENTS);
+  try {
+    await Promise.all([
+      client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' }),
+      ...open.map((query) => query.refetch()),
+    ]);
+  } catch (error) {
+    reportSilently(error, 'loading the payments');
+  }
+}

@@ -1,0 +1,61 @@
+/** The card sandbox's bank: its question stands over the page as that of a real one, outside of the app. */
+import { Button, ChakraProvider, Text } from '@chakra-ui/react';
+import { createRoot } from 'react-dom/client';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
+import { system } from '#client/ui/theme/system.ts';
+
+interface QuestionProps {
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+const Question = ({ onAnswer }: QuestionProps) => (
+  <AppDialog
+    open
+    onClose={() => {
+      onAnswer(false);
+    }}
+    heading="Your bank asks"
+    footer={
+      <>
+        <Button
+          onClick={() => {
+            onAnswer(true);
+          }}
+        >
+          Confirm
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            onAnswer(false);
+          }}
+        >
+          Refuse
+        </Button>
+      </>
+    }
+  >
+    <Text>Is this payment yours?</Text>
+    <Text mt="2" color="fg.muted" fontSize="sm">
+      This is the card sandbox: it stands in for your bank, and no money is moved.
+    </Text>
+  </AppDialog>
+);
+
+/** Asks the person in front of the page; a closed question is refused. */
+export const askAsBank = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    root.render(
+      <ChakraProvider value={system}>
+        <Question
+          onAnswer={(isConfirmed) => {
+            root.unmount();
+            place.remove();
+            resolve(isConfirmed);
+          }}
+        />
+      </ChakraProvider>,
+    );
+  });

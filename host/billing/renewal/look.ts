@@ -1,0 +1,158 @@
+/**
+ * Looks at an order's renewal when its moment has come: the notice, the reminder, and on the day the renewal itself, or
+ * the end. The noticed quote is kept, and is the price that is charged.
+ */
+import { and, eq } from 'drizzle-orm';
+import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
+import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { addDays, chargeableAt } from '../days.ts';
+import { noticeMoment } from '../orders.ts';
+import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './ending.ts';
+import { droppedMail, endedMail, momentIn, noticeMail } from './mails.ts';
+import { renewalQuote } from './quote.ts';
+import { renew } from './renew.ts';
+
+/** Days before the renewal on which the owner is reminded. */
+const REMINDER_DAYS = 4;
+
+/** After a late notice the owner has so many days to turn the renewal off. */
+const LATE_NOTICE_DAYS = 7;
+
+const DAY = 86_400_000;
+
+const renewing = ({ held }: EndingOrder) => held.filter(({ endsOn }) => endsOn === null);
+
+/** The renewal waits for its day, and for the end of a late opt-out. */
+function renewsAt({ business, renewsOn }: EndingOrder, optOut: Date | null): Date {
+  const start = startOfDay(business, renewsOn);
+  return optOut !== null && optOut > start ? optOut : start;
+}
+
+const reminderAt = ({ order, renewsOn }: EndingOrder) =>
+  chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
+
+/** Only says when the order is looked at next. */
+const lookAgain = async ({ database }: Context, { order }: EndingOrder, nextLookAt: Date) => {
+  await database
+    .update(orders)
+    .set({ nextLookAt })
+    .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)));
+};
+
+/** Sends the notice, or the reminder, with the price of the next year. */
+async function tell(context: Context, ending: EndingOrder, isReminder: boolean): Promise<void> {
+  const at = context.now();
+  const { order, business, quote, renewsOn } = ending;
+  const others = (await ordersOf(context, await currentAgreements(context, business))).filter(
+    ({ id }) => id !== order.id,
+  );
+  const next = isReminder
+    ? // The notice wrote it.
+      (order.noticeQuote as Quote)
+    : renewalQuote(context, {
+        quote,
+        renewsOn,
+        providerIds: renewing(ending).map(({ providerId }) => providerId),
+        hasManagementFee: others.some((other) => other.quote.managementCents > 0),
+      });
+  const regular = optOutUntil(business, renewsOn);
+  const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
+  const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
+  const reminder = reminderAt(ending);
+  const onTheDay = renewsAt(ending, until);
+  await context.database.transaction(async (transaction) => {
+    await changeRenewal(
+      transaction,
+      ending,
+      at,
+      isReminder
+        ? { renewal: 'reminded', nextLookAt: onTheDay }
+        : {
+            renewal: 'noticed',
+            noticeAt: at,
+            noticeQuote: next,
+            optOutUntil: until > regular ? until : null,
+            nextLookAt: reminder > at ? reminder : onTheDay,
+          },
+      isReminder ? 'reminded' : 'noticed',
+    );
+    const mail = noticeMail(context.brand, await addresseeOf(context, transaction, ending), {
+      old: quote,
+      next,
+      optOutUntil: momentIn(order.zone, until),
+      isReminder,
+    });
+    await queueMail(transaction, context, mail);
+  });
+}
+
+/** Ends what does not renew: the owner and the business are told, and what was to renew gets its last day. */
+async function end(context: Context, ending: EndingOrder, isInArrears: boolean): Promise<void> {
+  const at = context.now();
+  const { order, held, renewsOn } = ending;
+  const lastDay = dayBefore(renewsOn);
+  const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
+  await context.database.transaction(async (transaction) => {
+    await changeRenewal(
+      transaction,
+      ending,
+      at,
+      { renewal: 'ended', nextLookAt: null },
+      isInArrears ? 'in arrears' : 'ended',
+    );
+    await transaction.update(agreements).set({ endsOn: renewsOn }).where(eq(agreements.orderId, order.id));
+    if (ended.length === 0) return;
+    const to = await addresseeOf(context, transaction, ending);
+    const pros = ended.map(({ shortName }) => shortName);
+    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, isInArrears }));
+    await queueMail(transaction, context, droppedMail(context.brand, to.place, ended, lastDay));
+  });
+}
+
+const hasOverdue = async ({ database }: Context, orderId: string) =>
+  (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
+
+/** Looks at an order that does not renew: it ends on the morning of its last day, when nothing can be restored any more. */
+async function lookAtEnding(context: Context, ending: EndingOrder): Promise<void> {
+  const at = context.now();
+  const { order, renewsOn } = ending;
+  const lastMorning = chargeableAt(order.zone, dayBefore(renewsOn));
+  if (at >= lastMorning) return end(context, ending, false);
+  return lookAgain(context, ending, lastMorning);
+}
+
+async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
+  const { order } = ending;
+  const at = context.now();
+  if (renewing(ending).length === 0) return lookAtEnding(context, ending);
+  if (order.renewal === 'open') {
+    const notice = noticeMoment(order);
+    return at < notice ? lookAgain(context, ending, notice) : tell(context, ending, false);
+  }
+  const day = renewsAt(ending, order.optOutUntil);
+  if (at < day) {
+    const reminder = reminderAt(ending);
+    if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
+    return lookAgain(context, ending, order.renewal === 'noticed' ? reminder : day);
+  }
+  if (await hasOverdue(context, order.id)) return end(context, ending, true);
+  return renew(context, ending);
+}
+
+/** Does what is due about the renewals of an owner's orders; the caller holds the owner's lock. */
+export async function lookAtRenewals(context: Context, ownerId: string): Promise<void> {
+  for (const ending of await dueOrders(context, ownerId)) {
+    try {
+      await lookAt(context, ending);
+    } catch (error) {
+      // The owner's payments and other orders go on.
+      context.report(error);
+    }
+  }
+  context.mailer.wake();
+}

@@ -1,0 +1,107 @@
+/** The mails about an order's renewal: notice, renewed, ended; and the list of what is dropped, for the business. */
+import type { Brand } from '#common/environment.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { Quote } from '#host/rates/service.ts';
+
+/** Where a renewal is, and whom it is told to. */
+export interface Renewing {
+  email: string;
+  fullName: string;
+  /** The location's name, with its street where two are called alike. */
+  place: string;
+  /** ISO day on which the new term starts. */
+  renewsOn: string;
+  link: string;
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+const prosOf = ({ lines }: Quote) => names.format(lines.map(({ shortName }) => shortName));
+
+/** A moment by the clocks of a zone, as "Mar 13, 2027, 11:00 PM EST". */
+export const momentIn = (zone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment);
+
+const prices = (old: Quote, next: Quote): Block =>
+  next.package
+    ? { rows: [['Charged to your card', money(0)]] }
+    : {
+        rows: next.lines.map((line): [string, string] => [
+          line.shortName,
+          `${money(line.annualCents)} a year`,
+        ]),
+        total: ['Monthly payment', `${money(next.totalCents)} (now ${money(old.totalCents)})`],
+      };
+
+/** What renews, when, at which price, and until when it can be turned off. */
+export const noticeMail = (
+  brand: Brand,
+  { email, fullName, place, renewsOn, link }: Renewing,
+  {
+    old,
+    next,
+    optOutUntil,
+    isReminder,
+  }: { old: Quote; next: Quote; optOutUntil: string; isReminder: boolean },
+) =>
+  compose(
+    brand,
+    email,
+    `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}`,
+    [
+      `Hello ${fullName},`,
+      `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}. This is what they cost then:`,
+      prices(old, next),
+      `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
+      { link, label: 'See your membership' },
+    ],
+  );
+
+/** A new license year has begun. */
+export const renewedMail = (
+  brand: Brand,
+  { email, fullName, place, renewsOn, link }: Renewing,
+  next: Quote,
+) =>
+  compose(brand, email, `Your licenses for ${place} have renewed`, [
+    `Hello ${fullName},`,
+    `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements are in your account.`,
+    prices(next, next),
+    { link, label: 'See your agreements' },
+  ]);
+
+/** Licenses end. */
+export const endedMail = (
+  brand: Brand,
+  { email, fullName, place, link }: Renewing,
+  { pros, lastDay, isInArrears }: { pros: readonly string[]; lastDay: string; isInArrears: boolean },
+) =>
+  compose(brand, email, `Your licenses for ${place} end on ${longDate(lastDay)}`, [
+    `Hello ${fullName},`,
+    `The last day that ${names.format(pros)} ${pros.length === 1 ? 'covers' : 'cover'} ${place} is ${longDate(lastDay)}. After that its music is no longer licensed.`,
+    isInArrears
+      ? 'They do not renew, because a payment of this year is still owed.'
+      : 'They do not renew, because annual renewal is turned off.',
+    { link, label: 'See your membership' },
+  ]);
+
+/** What the business tells the PROs: these licenses are dropped. */
+export const droppedMail = (
+  brand: Brand,
+  place: string,
+  dropped: readonly { shortName: string; number: string }[],
+  lastDay: string,
+) =>
+  compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${place}`, [
+    `These licenses of ${place} end with ${longDate(lastDay)}. Please report them as DROPPED:`,
+    { rows: dropped.map(({ shortName, number }): [string, string] => [shortName, number]) },
+  ]);

@@ -1,0 +1,88 @@
+/** What the next license year of an order costs: the noticed quote, which is also the one that is charged. */
+import { PROCESSING_FEE_PERCENT, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import type { Context } from '#host/context.ts';
+import { money } from '#host/platform/format.ts';
+import { instalments, percentOf, toCents } from '#host/rates/engine.ts';
+import type { Schedule } from '#host/rates/schedule.ts';
+import { calculate, isSubscriber, type Quote, type QuoteLine } from '#host/rates/service.ts';
+
+/** The yearly adjustment in percent: that of the year in which the new term starts, or the default one. */
+export function adjustmentOf(
+  { annualAdjustment }: Pick<Schedule, 'annualAdjustment'>,
+  renewsOn: string,
+): number {
+  const ofYear = annualAdjustment[renewsOn.slice(0, 4)];
+  return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
+}
+
+/** An annual fee a year later, rounded to the dollar. */
+const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
+
+/** A license's line of the next year: its fee as it was, adjusted; the subscriber's discount is looked at anew. */
+function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number): QuoteLine {
+  const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
+  const annualCents = percentOf(regularCents, 100 - less);
+  const payments = instalments(annualCents);
+  const monthlyCents = payments[0] ?? 0;
+  const discount = less > 0 ? ` Less ${less}% for app subscribers: ${money(annualCents)} a year.` : '';
+  return {
+    ...line,
+    annualCents,
+    monthlyCents,
+    instalments: payments,
+    savedCents: (instalments(regularCents)[0] ?? 0) - monthlyCents,
+    basis: `Last year's fee with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
+  };
+}
+
+/** A quote with these licenses alone, its sum worked out anew. */
+export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
+  if (quote.package) return { ...quote, lines };
+  const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const before = rates + quote.managementCents - quote.reductionCents;
+  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
+  return { ...quote, lines, processingCents, totalCents: before + processingCents };
+}
+
+/** What of an ending year the next one is made from. */
+interface EndingYear {
+  quote: Quote;
+  renewsOn: string;
+  /** The providers whose licenses renew. */
+  providerIds: readonly string[];
+  /** Whether another order of the location carries the management fee. */
+  hasManagementFee: boolean;
+}
+
+/**
+ * The quote of the next license year: from the newest schedule with the stored figures, or, while the schedule is still
+ * that of the ending year, last year's fees with the yearly adjustment. A package goes on as it is.
+ */
+export function renewalQuote(
+  { schedule, offers }: Pick<Context, 'schedule' | 'offers'>,
+  { quote, renewsOn, providerIds, hasManagementFee }: EndingYear,
+): Quote {
+  const isRenewed = ({ providerId }: QuoteLine) => providerIds.includes(providerId);
+  if (quote.package) return { ...quote, lines: quote.lines.filter(isRenewed) };
+  const { subscriberEmail, businessPromotionCode, ...figures } = quote.inputs;
+  const subscriber =
+    subscriberEmail !== undefined && isSubscriber(offers, subscriberEmail) ? { subscriberEmail } : {};
+  const promo = offers.promoCodes.find(({ code }) => code === quote.promo?.code);
+  const inputs = {
+    ...figures,
+    ...subscriber,
+    ...(promo && businessPromotionCode !== undefined && { businessPromotionCode }),
+    businessProviders: quote.lines.filter(isRenewed).map(({ providerId }) => providerId),
+  };
+  if (schedule.version !== quote.scheduleVersion && schedule.effectiveFrom <= renewsOn)
+    return calculate({ schedule, offers }, inputs, { zip: quote.zip, hasManagementFee });
+  const percent = adjustmentOf(schedule, renewsOn);
+  const oldLess = subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
+  const less = 'subscriberEmail' in subscriber ? SUBSCRIBER_DISCOUNT_PERCENT : 0;
+  const lines = quote.lines.filter(isRenewed).map((line) => adjustLine(line, percent, oldLess, less));
+  const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
+  const promoCents = promo ? { code: promo.code, managementCents: toCents(promo.codeManagementFee) } : null;
+  const reductionCents = promoCents ? Math.max(0, managementCents - promoCents.managementCents) : 0;
+  const next = { ...quote, inputs, promo: promoCents, managementCents, reductionCents };
+  return withLines(next, lines);
+}

@@ -1,0 +1,88 @@
+/** The renewal: one transaction with no card in it. The pass charges the first payment of the new year afterwards. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { renderDocuments } from '#host/agreements/documents.ts';
+import { planAgreements, type LicensePlan } from '#host/agreements/plan.ts';
+import { toProfile } from '#host/auth/profile.ts';
+import type { Context } from '#host/context.ts';
+import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { writeOrder } from '../orders.ts';
+import { addresseeOf, changeRenewal, type EndingOrder } from './ending.ts';
+import { renewedMail } from './mails.ts';
+import { withLines } from './quote.ts';
+
+/** Writes the next license year of an order: a new order, agreements, documents and payments; the old ones end. */
+export async function renew(context: Context, ending: EndingOrder): Promise<void> {
+  const { order, business, user, held, renewsOn: startsOn } = ending;
+  const at = context.now();
+  // The notice wrote it.
+  const noticed = order.noticeQuote as Quote;
+  const old = new Map(held.filter(({ endsOn }) => endsOn === null).map((one) => [one.providerId, one]));
+  const quote = withLines(
+    noticed,
+    noticed.lines.filter(({ providerId }) => old.has(providerId)),
+  );
+  const renewsOn = renewalDay({ anchorOn: order.anchorOn, startsOn });
+  const planned = planAgreements(quote, startsOn, renewsOn);
+  const plan: LicensePlan = {
+    buyer: toProfile(user),
+    location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
+    quote,
+    startsOn,
+    renewsOn,
+    agreements: planned,
+  };
+  const rendered = await renderDocuments(context.brand, plan, at);
+  const orderId = randomUUID();
+  await context.database.transaction(async (transaction) => {
+    await changeRenewal(transaction, ending, at, { renewal: 'renewed', nextLookAt: null }, 'renewed');
+    await transaction
+      .update(agreements)
+      .set({ endsOn: startsOn, signingTokenHash: null })
+      .where(and(eq(agreements.orderId, order.id), isNull(agreements.endsOn)));
+    await writeOrder(
+      transaction,
+      {
+        id: orderId,
+        ownerId: user.id,
+        businessId: business.id,
+        zone: order.zone,
+        anchorOn: order.anchorOn,
+        startsOn,
+        renews: order.id,
+        quote,
+      },
+      at,
+    );
+    for (const agreement of planned) {
+      const before = old.get(agreement.providerId);
+      await transaction.insert(agreements).values({
+        id: agreement.id,
+        number: agreement.number,
+        orderId,
+        businessId: business.id,
+        providerId: agreement.providerId,
+        name: agreement.name,
+        shortName: agreement.shortName,
+        monthlyCents: agreement.monthlyCents,
+        annualCents: agreement.annualCents,
+        startsOn,
+        endsOn: null,
+        // What was signed, or still waits for it, does so for the new year.
+        signing: before?.signing ?? 'none',
+        signingTokenHash: before?.signingTokenHash ?? null,
+        signedName: before?.signedName ?? null,
+        signedAt: before?.signedAt ?? null,
+      });
+      await transaction
+        .insert(agreementHistory)
+        .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
+    }
+    await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
+    const to = await addresseeOf(context, transaction, ending);
+    await queueMail(transaction, context, renewedMail(context.brand, to, quote));
+  });
+}

@@ -1,0 +1,261 @@
+/** What a license year costs on the membership page, and how what is owed is paid. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { typeCard } from '#tests/support/client/openRegistration.tsx';
+import {
+  BILLING,
+  billingAnswer,
+  declined,
+  installments,
+  LIST,
+  listWith,
+  PAY,
+  settled,
+  type BillingAnswer,
+} from '#tests/support/fixtures/billing.ts';
+import { answer, MEMBERSHIP, membership } from '#tests/support/fixtures/memberships.ts';
+
+let upstream: Backend;
+
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+afterAll(() => upstream.close());
+
+async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
+  upstream.reset(billingAnswer(state, billing));
+  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await screen.findByRole('region', { name: 'Payments by day, table' });
+  return person;
+}
+
+const section = (name: string) => screen.getByRole('region', { name });
+const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
+const rowTexts = () =>
+  within(table())
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+describe('the payments on the membership page', () => {
+  test('stand in a table by day, with the card, the next payment and their marks beside the words @spec-2 @ux-16', async () => {
+    await opened(declined, 'ACTION_NEEDED');
+    expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
+    expect(section('Total Monthly Payment')).toHaveTextContent('Next: $96.05 on Mar 21, 2027');
+    const rows = rowTexts();
+    expect(rows[0]).toBe('DateWhatAmountStatusReceipt');
+    expect(rows[1]).toContain('Nov 21, 2026');
+    expect(rows[1]).toContain('Payment 1 of 12');
+    expect(rows[1]).toContain('$96.06');
+    expect(rows[1]).toContain('Paid');
+    expect(rows[4]).toContain('Declined, will be tried again');
+    expect(rows[5]).toContain('Scheduled');
+    expect(rows).toHaveLength(14);
+    const legend = screen.getByRole('list', { name: 'Payments of this license year' });
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
+    const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
+    expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
+      ...['paid', 'paid', 'paid', 'failed', 'next'],
+      ...Array<string>(7).fill('coming'),
+    ]);
+  });
+
+  test('where today is stands by the host’s day, not by the browser’s @ux-16', async () => {
+    await opened();
+    await waitFor(() => {
+      expect(section('License year')).toHaveTextContent('Mar 15, 2027');
+    });
+  });
+
+  test('a receipt is downloaded with the session, and a failure says so @ux-6', async () => {
+    const person = await opened();
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
+    const receipt = within(table()).getByRole('button', {
+      name: 'Receipt, Payment 1 of 12, Nov 21, 2026, PDF',
+    });
+    await person.click(receipt);
+    await waitFor(() => {
+      expect(saved).toHaveBeenCalledOnce();
+    });
+    expect(upstream.hitsOf('GET /web/account/receipts/{id}')).toMatchObject([
+      { path: '/web/account/receipts/p-1', token: 'token-of-ann' },
+    ]);
+    upstream.answerAll({ 'GET /web/account/receipts/{id}': { status: 500, json: {} } });
+    await person.click(receipt);
+    expect(await screen.findByText('The receipt could not be downloaded. Please try again.')).toBeVisible();
+    saved.mockRestore();
+  });
+
+  test('what failed to load has its own way to try again and hides nothing else @spec-8', async () => {
+    upstream.reset({
+      ...billingAnswer('OK', settled),
+      [BILLING]: { status: 500, json: { message: 'Broken' } },
+    });
+    const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+    expect(await screen.findByText('We could not load your payments.')).toBeVisible();
+    expect(section('Total Monthly Payment')).toHaveTextContent('$1,117.42');
+    expect(screen.getByRole('region', { name: /^My Coverage/ })).toBeVisible();
+    expect(screen.queryByText('Broken')).not.toBeInTheDocument();
+    upstream.answerAll({ [BILLING]: { json: settled } });
+    await person.click(within(section('Payments')).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Payments by day, table' })).toBeVisible();
+  });
+
+  test('of earlier license years they are shown on demand, the newest first', async () => {
+    const before = installments(12).map(({ id, on, ...payment }) => ({
+      ...payment,
+      id: `before-${id}`,
+      on: on.replace(/^\d{4}/, (year) => String(Number(year) - 1)),
+    }));
+    const person = await opened({ ...settled, payments: [...before, ...installments(4)] });
+    expect(rowTexts()).toHaveLength(13);
+    await person.click(screen.getByRole('button', { name: 'Show the payments of earlier years' }));
+    const earlier = screen.getByRole('region', { name: 'Payments of earlier years, table' });
+    const rows = within(earlier).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Oct 21, 2026');
+    expect(rows.at(-1)).toHaveTextContent('Nov 21, 2025');
+  });
+
+  test('a host without the billing call, though it says how payments stand, costs the page nothing', async () => {
+    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: { status: 404, json: {} } });
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+    await waitFor(() => {
+      expect(screen.queryByText('Loading your payments…')).not.toBeInTheDocument();
+    });
+    expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
+  });
+});
+
+test('a host that knows section 7 alone is asked what it was asked before, and nothing more is shown @spec-7', async () => {
+  upstream.reset({ ...answer(membership), [BILLING]: { json: declined } });
+  const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  await waitFor(() => {
+    expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
+  });
+  expect(upstream.hits.map(({ call }) => call).toSorted()).toEqual([LIST, LIST, MEMBERSHIP]);
+  for (const text of ['Pay now', 'Update card', /Owed/, /^Next:/, 'Payments', /did not go through/])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(document.querySelector('[data-mark]')).toBeNull();
+  // A card that is changed asks nothing more either.
+  upstream.answerAll({
+    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': { json: {} },
+  });
+  upstream.hits.length = 0;
+  await person.click(screen.getByRole('button', { name: 'Update payment method' }));
+  await fillCard();
+  await person.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Your payment method was updated.');
+  expect(upstream.hits.map(({ call }) => call)).toEqual([
+    'GET /web/questionnaire/create-setup-intent',
+    'POST /web/stripe/change-default-payment-method',
+    LIST,
+    MEMBERSHIP,
+  ]);
+});
+
+async function fillCard() {
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', '4242424242424242');
+  typeCard('exp-date', '1234');
+  typeCard('cvc', '123');
+}
+
+const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
+const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
+
+describe('what is owed', () => {
+  test('is paid by one press, said with the focus at its heading, and the banner is gone @ux-6 @ux-14', async () => {
+    const person = await opened(declined, 'ACTION_NEEDED');
+    const payments = within(section('Payments'));
+    expect(await payments.findByText('$131.06', { selector: 'span' })).toBeVisible();
+    expect(payments.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    await person.click(payments.getByRole('button', { name: 'Pay now' }));
+
+    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('a lost answer is asked for again under the same key, a declined card is a new payment @ux-15', async () => {
+    const person = await opened(declined, 'ACTION_NEEDED');
+    const press = async () =>
+      person.click(await within(section('Payments')).findByRole('button', { name: 'Pay now' }));
+    upstream.answerAll({ [PAY]: { raw: (response) => response.destroy() } });
+    await press();
+    expect(await screen.findByText(/can’t reach the licensing service/)).toBeVisible();
+    upstream.answerAll({ [PAY]: { status: 400, json: { message: 'Your card was declined.' } } });
+    await press();
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    await press();
+    await screen.findByText('Thank you. Your payment went through.');
+    const [first, second, third] = keys();
+    expect([second === first, third === first, keys().length]).toEqual([true, false, 3]);
+  });
+
+  test('where the bank asks it is let ask, and the same payment is sent again @spec-4', async () => {
+    const person = await opened(declined, 'ACTION_NEEDED');
+    const secret = { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } };
+    upstream.answerAll({ [PAY]: secret });
+    await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    await person.click(question.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+  });
+
+  test('a bank that is answered with no is not asked for the money, and the next press is a new payment', async () => {
+    const person = await opened(declined, 'ACTION_NEEDED');
+    upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
+    const press = async () => person.click(await screen.findByRole('button', { name: 'Pay now' }));
+    await press();
+    await person.click(await screen.findByRole('button', { name: 'Refuse' }));
+    expect(
+      await screen.findByText('Your bank did not confirm this payment. Nothing was charged.'),
+    ).toBeVisible();
+    expect(keys()).toHaveLength(1);
+    await press();
+    await screen.findByRole('dialog', { name: 'Your bank asks' });
+    await person.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled();
+    });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('another card is said where it is shown, once what was unpaid is paid with it @spec-4 @ux-6', async () => {
+    const person = await opened(declined, 'OVERDUE');
+    upstream.answerAll({
+      'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+      'POST /web/stripe/change-default-payment-method': () => (upstream.answerAll(paid), { json: {} }),
+    });
+    await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
+    await fillCard();
+    await person.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Your payment method was updated.')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus();
+    });
+    expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,110 @@
+/** The banner of the account area: a payment of some location needs the owner. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentBusinessVar } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import {
+  BILLING,
+  billingAnswer,
+  declined,
+  LIST,
+  listWith,
+  PAY,
+  settled,
+} from '#tests/support/fixtures/billing.ts';
+import { membership } from '#tests/support/fixtures/memberships.ts';
+
+let upstream: Backend;
+
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+afterAll(() => upstream.close());
+
+const AGREEMENTS = {
+  'GET /web/account/agreements/business/1': { json: [] },
+  'GET /web/account/agreements/business/2': { json: [] },
+};
+
+function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path = '/account') {
+  upstream.reset({ ...billingAnswer('OK', declined), ...AGREEMENTS, [LIST]: list });
+  return renderApp(path, { url: upstream.url, user: ann });
+}
+
+test.each([
+  ['ACTION_NEEDED', 'A payment for North Gym did not go through.'],
+  ['OVERDUE', 'A payment for North Gym is overdue.'],
+] as const)(
+  '%s is said on the pages of the account, and asks nothing more of the host @ux-6',
+  async (state, text) => {
+    open(listWith(state));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
+    expect(upstream.hitsOf(BILLING)).toEqual([]);
+  },
+);
+
+test.each([
+  ['a host that tells nothing', listWith(undefined)],
+  ['nothing to be done', listWith('OK', 'OK')],
+  ['a malformed key', { unchecked: [{ id: 1, name: 'North Gym', isDefault: true, billing: 'late' }] }],
+])('with %s nothing is said', async (_, list) => {
+  open(list);
+  await screen.findByRole('heading', { name: 'North Gym Licensing' });
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/payment for/i)).not.toBeInTheDocument();
+});
+
+test('it pays for its location from any page, after it has said what and with which card @ux-6 @ux-20', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
+  expect(await dialog.findByText('Payment 4 of 12, Feb 21, 2027: $96.06')).toBeVisible();
+  expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
+  upstream.answerAll({
+    [PAY]: () => {
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
+      return { status: 204 };
+    },
+  });
+  await person.click(dialog.getByRole('button', { name: 'Pay now' }));
+
+  const said = await screen.findByText('Thank you. Your payment went through.');
+  expect(said.closest('[tabindex]')).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+});
+
+test('what cannot be loaded in its dialog can be asked for again', async () => {
+  const person = open(listWith('OVERDUE'));
+  upstream.answerAll({ [BILLING]: { status: 500, json: {} } });
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await screen.findByText('We could not load what is to be paid.');
+  upstream.answerAll({ [BILLING]: { json: declined } });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^You pay/)).toBeVisible();
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Pay now' })).toHaveFocus();
+});
+
+test('of several locations it names each and leads to its membership', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
+  expect(
+    await screen.findByText('Payments for 2 of your locations are overdue or did not go through.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  upstream.answerAll({
+    'GET /web/account/membership/2': { json: { membership: [{ ...membership, city: 'Key West' }] } },
+    'GET /web/account/billing/2': { json: declined },
+  });
+  const south = screen.getByRole('link', { name: 'South Gym' });
+  expect(south.closest('li')).toHaveTextContent('South Gym, overdue');
+  await person.click(south);
+  await screen.findByText('Key West, Florida 33139');
+  expect(currentBusinessVar()).toBe('2');
+  await waitFor(() => {
+    expect(upstream.hitsOf('GET /web/account/billing/2')).toHaveLength(1);
+  });
+});

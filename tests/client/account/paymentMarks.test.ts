@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { paymentMarks, splitPayments } from '#client/domain/payments.ts';
+import { installments } from '#tests/support/fixtures/billing.ts';
+
+const YEAR = { start: '2026-11-21', renewal: '2027-11-21' };
+
+const kinds = (payments: Parameters<typeof paymentMarks>[1], next: string | null = null, term = YEAR) =>
+  paymentMarks(term, payments, next).map(({ on, kind }) => `${on} ${kind}`);
+
+describe('the marks of a license year', () => {
+  test('are twelve, from its first day on, in order @ux-16', () => {
+    const marks = paymentMarks(YEAR, installments(4).toReversed(), '2027-03-21');
+    expect(marks.map(({ kind }) => kind)).toEqual([
+      ...['paid', 'paid', 'paid', 'paid', 'next'],
+      ...Array<string>(7).fill('coming'),
+    ]);
+    expect(marks[0]?.at).toBe(0);
+    expect(marks.every(({ at }, index) => at > (marks[index - 1]?.at ?? -1) && at < 1)).toBe(true);
+  });
+
+  test('leave out other years, days that nobody told, and orders that began on another day', () => {
+    const paid = { status: 'PAID' } as const;
+    const days = ['2026-10-21', '2027-11-21', '2026-12-05', null, '2027-02-21'];
+    expect(kinds(days.map((on) => ({ on, ...paid })))).toEqual(['2027-02-21 paid']);
+  });
+
+  test('show the worst of a day: a fee that is paid hides no payment that is not', () => {
+    const on = '2027-01-21';
+    expect(
+      kinds([
+        { on, status: 'PAID' },
+        { on, status: 'OVERDUE' },
+        { on: '2027-02-21', status: 'VOID' },
+      ]),
+    ).toEqual(['2027-01-21 failed', '2027-02-21 other']);
+  });
+
+  test('of a year that begins on the 31st stand on the last days of shorter months', () => {
+    const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-04-28'];
+    const marks = kinds(
+      days.map((on) => ({ on, status: 'SCHEDULED' as const })),
+      null,
+      { start: '2027-01-31', renewal: '2028-01-31' },
+    );
+    expect(marks.map((mark) => mark.slice(0, 10))).toEqual(days.slice(0, 4));
+  });
+});
+
+test('what is unpaid of an earlier year stays among the payments of now', () => {
+  const payments = [
+    { on: '2026-01-21', status: 'PAID' },
+    { on: '2026-02-21', status: 'OVERDUE' },
+    { on: '2027-01-21', status: 'PAID' },
+    { on: null, status: null },
+  ] as const;
+  expect(splitPayments(payments, '2026-11-21')).toEqual({
+    current: payments.slice(1),
+    earlier: payments.slice(0, 1),
+  });
+  expect(splitPayments(payments, undefined).earlier).toEqual([]);
+});

@@ -1,0 +1,186 @@
+/** What a license's year costs: asked for only where a row announces it, and of the host once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+
+const LIST = 'GET /web/account/business';
+const BILLING = 'GET /web/account/billing/{id}';
+const PAY = 'POST /web/account/billing/{id}/pay';
+const SECRET = 'GET /web/questionnaire/create-setup-intent';
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  upstream.reset();
+});
+
+const query = (text: string) => gateway.query(text, {}, 'ada-token');
+const paymentsOf = async () => {
+  const { data, errors } = await gateway.query(exampleOf('payment', 'Payments'), { id: '31' }, 'ada-token');
+  return { errors, billing: (data as { business: { billing: Record<string, unknown> } }).business.billing };
+};
+
+test('the state of every business comes with their list, in one call @spec-7', async () => {
+  const { data } = await query('{ businesses { id billing { state } } }');
+  expect(data).toEqual({
+    businesses: [
+      { id: '31', billing: { state: 'OK' } },
+      { id: '32', billing: null },
+    ],
+  });
+  expect(upstream.hits.map(({ call }) => call)).toEqual([LIST]);
+});
+
+test('everything beside the state is one call a business, however often it is asked for @spec-7', async () => {
+  const row = { name: 'Gym', isDefault: 0, billing: { state: 'OVERDUE' } } as const;
+  upstream.answer(LIST, { json: [31, 32].map((id) => ({ ...row, id })) });
+  const { errors } = await query(
+    `{ a: businesses { billing { state owed today card { brand } } }
+       b: businesses { billing { payments { id } nextPayment { on } } } business(id: "31") { billing { owed } } }`,
+  );
+  expect(errors).toBeUndefined();
+  expect(upstream.hitsOf(BILLING).map(({ path }) => path)).toEqual([
+    '/web/account/billing/31',
+    '/web/account/billing/32',
+  ]);
+  expect(upstream.hits).toHaveLength(3);
+});
+
+test.each([[undefined], [null], ['OK'], [[]]])(
+  'a host whose row says billing %j is asked for nothing more, and answers null @spec-7',
+  async (billing) => {
+    const row = { id: 31, name: 'Gym', isDefault: 1, ...(billing !== undefined && { billing }) };
+    upstream.answer(LIST, { unchecked: [row] });
+    expect(await paymentsOf()).toEqual({ errors: undefined, billing: null });
+    expect(upstream.hits).toHaveLength(1);
+  },
+);
+
+test('a state that nobody knows is null, and costs nothing beside it @spec-7', async () => {
+  upstream.answer(LIST, {
+    unchecked: [{ id: 31, name: 'Gym', isDefault: 1, billing: { state: 'LATE' } }],
+  });
+  const { billing } = await paymentsOf();
+  expect(billing).toMatchObject({ state: null, owed: 0, today: '2027-03-15' });
+});
+
+test.each([
+  ['today', 'tomorrow'],
+  ['owed', {}],
+  ['nextPayment', 'soon'],
+  ['card', 'Visa'],
+  ['payments', [{ what: 'without an id' }]],
+])('a billing answer whose %s is %j reads as null there and whole beside it @spec-7', async (key, value) => {
+  const whole = await paymentsOf();
+  expect(whole.billing[key]).not.toBeNull();
+  upstream.answerAll({ [BILLING]: { unchecked: { ...rows[BILLING].reply, [key]: value } } });
+  expect(await paymentsOf()).toEqual({ errors: undefined, billing: { ...whole.billing, [key]: null } });
+});
+
+test('what is malformed in one payment reads as null there alone @spec-7', async () => {
+  upstream.answerAll({
+    [BILLING]: {
+      unchecked: {
+        card: { brand: 'Visa', lastFour: 4242, expires: '2034' },
+        payments: [{ id: 7, on: '2027-02-30', what: 4, amount: 'much', status: 'LOST', receipt: 'yes' }],
+      },
+    },
+  });
+  expect((await paymentsOf()).billing).toMatchObject({
+    card: { brand: 'Visa', lastFour: '4242', expires: null },
+    payments: [{ id: '7', on: null, what: null, amount: null, status: null, receipt: null }],
+  });
+});
+
+test('a host without the call is null without an error, any other failure null with the usual one @spec-8', async () => {
+  upstream.answer(BILLING, { status: 404, json: { message: 'There is nothing here.' } });
+  const nothing = { state: 'OK', today: null, owed: null, nextPayment: null, card: null, payments: null };
+  expect(await paymentsOf()).toEqual({ errors: undefined, billing: nothing });
+  upstream.answer(BILLING, { status: 500, json: { message: 'Try later' } });
+  const failed = await paymentsOf();
+  expect(failed.billing).toEqual(nothing);
+  expect(failed.errors?.[0]).toMatchObject({
+    message: 'Try later',
+    extensions: { code: 'UPSTREAM_ERROR', status: 500 },
+  });
+});
+
+const payNow = () =>
+  gateway.query(
+    exampleOf('payment', 'PayNow'),
+    { input: { businessId: '31', idempotencyKey: 'k-5' } },
+    'ada-token',
+  );
+
+test('Pay now sends its key as a header, and reads the list afresh @spec-7', async () => {
+  await payNow();
+  const [hit] = upstream.hits;
+  expect(hit?.headers['idempotency-key']).toBe('k-5');
+  expect(hit?.form).toEqual({});
+  expect(upstream.hits.map(({ call }) => call)).toEqual(['POST /web/account/billing/31/pay', LIST]);
+});
+
+test.each([
+  [{ status: 204 }],
+  [{ unchecked: {} }],
+  [{ unchecked: { clientSecret: 7 } }],
+  [{ unchecked: 'paid' }],
+])('an answer of %j to Pay now asks nothing of the bank @spec-7', async (reply) => {
+  upstream.answerAll({ [PAY]: reply });
+  expect(await payNow()).toMatchObject({ data: { payNow: { clientSecret: null, business: { id: '31' } } } });
+});
+
+test('what was paid stays paid when the list cannot be read, and a host without the call answers its 404 @spec-8', async () => {
+  upstream.answer(LIST, { status: 500, json: { message: 'Try later' } });
+  expect(await payNow()).toMatchObject({
+    data: { payNow: { clientSecret: 'pi_1_secret_2', business: null } },
+    errors: [{ path: ['payNow', 'business'] }],
+  });
+  upstream.reset();
+  upstream.answer(PAY, { status: 404, json: { message: 'There is nothing here.' } });
+  expect(await payNow()).toMatchObject({
+    errors: [{ message: 'There is nothing here.', extensions: { code: 'BAD_USER_INPUT', status: 404 } }],
+  });
+});
+
+test('a purchase that the bank asks about is told as 402, with the host’s own words @spec-8', async () => {
+  const key = 'POST /web/account/subscribe';
+  upstream.answer(key, { status: 402, json: { message: 'Your bank wants you to confirm this payment.' } });
+  const { operation, variables } = rows[key];
+  expect(await gateway.query(exampleOf('account', operation), variables, 'ada-token')).toMatchObject({
+    errors: [
+      {
+        message: 'Your bank wants you to confirm this payment.',
+        extensions: { code: 'BAD_USER_INPUT', status: 402 },
+      },
+    ],
+  });
+});
+
+test('a client secret is asked for with the key of its purchase only where there is one @spec-7', async () => {
+  upstream.answer(SECRET, { json: { clientSecret: 'pi_1_secret_2', purpose: 'PAYMENT' } });
+  expect(await gateway.query(exampleOf('payment', 'ConfirmPurchase'), { idempotencyKey: 'k-1' })).toEqual({
+    data: { createSetupIntent: { clientSecret: 'pi_1_secret_2', purpose: 'PAYMENT' } },
+  });
+  await gateway.query(exampleOf('payment', 'BeginCard'));
+  const [confirming, beginning] = upstream.hitsOf(SECRET);
+  expect(confirming?.headers['idempotency-key']).toBe('k-1');
+  expect(beginning?.headers).not.toHaveProperty('idempotency-key');
+});
+
+test.each([['WALLET'], [null], [7]])('a purpose of %j is that of a card @spec-7', async (purpose) => {
+  upstream.answer(SECRET, { unchecked: { clientSecret: 'seti_1_secret_2', purpose } });
+  expect(await gateway.query(exampleOf('payment', 'BeginCard'))).toEqual({
+    data: { createSetupIntent: { clientSecret: 'seti_1_secret_2', purpose: 'CARD' } },
+  });
+});

@@ -1,0 +1,153 @@
+/** The end of a license year: notice, renewal with the yearly adjustment, opt-out, arrears. */
+import { expect, onTestFinished, test } from 'vitest';
+import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { billingOwner, statesOf } from './billingOwner.ts';
+
+/** A host whose schedule adjusts fees every year; the owner buys on November 21, 2026. */
+async function setUp(email: string, form: Record<string, unknown> = {}) {
+  const { schedule } = hostSettings;
+  const host = await startTestHost({
+    schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
+  });
+  onTestFinished(host.close);
+  return { host, owner: await billingOwner(host, email, form) };
+}
+
+type Owner = Awaited<ReturnType<typeof setUp>>;
+
+const turnOff = async ({ host, owner }: Owner) =>
+  (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() })).status;
+
+const membershipOf = async ({ host, owner }: Owner) => {
+  const answer = await host.call<{
+    membership: [{ totalMonthlyPayment: number; renewal: { state: string; endsOn: string } }];
+  }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
+  return answer.body.membership[0];
+};
+
+test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing', async () => {
+  const set = await setUp('renews@gym.example');
+  const { host, owner } = set;
+  // 29 days before, at nine in San Francisco.
+  await host.moveTo('2027-10-23T15:59:00Z');
+  expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
+  await host.moveTo('2027-10-23T16:00:00Z');
+  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple renew on Nov 21, 2027');
+  // $529.00 + 2.9 % = $544, $410.00 + 2.9 % = $422: (45.34 + 35.17 + 15.00) + 3 %.
+  const [notice] = await host.outbox();
+  expect(notice?.text).toContain('$98.38 (now $96.06)');
+  expect(notice?.text).toContain('Nov 20, 2027, 12:00 AM PST');
+  await host.moveTo('2027-11-18T00:00:00Z');
+  expect((await owner.subjects())[0]).toBe('Reminder: your licenses for Iron Temple renew on Nov 21, 2027');
+
+  await host.moveTo('2027-11-21T18:00:00Z');
+  expect(host.failures).toEqual([]);
+  const billing = await owner.billing();
+  expect(billing.payments).toHaveLength(24);
+  expect(billing.payments[12]).toMatchObject({ on: '2027-11-21', amount: 98.38, status: 'PAID' });
+  expect(billing.nextPayment).toEqual({ on: '2027-12-21', amount: 98.38 });
+  expect(await membershipOf(set)).toMatchObject({
+    totalMonthlyPayment: 98.38,
+    renewal: { state: 'ON', endsOn: '2028-11-20' },
+  });
+  const agreements = await host.call<{ name: string; status: string }[]>('GET', '/web/account/agreements', {
+    token: await owner.token(),
+  });
+  expect(agreements.body.map(({ name, status }) => [name, status])).toEqual(
+    expect.arrayContaining([
+      ['BMI Music License Agreement 2027–2028', 'ACTIVE'],
+      ['BMI Music License Agreement 2026–2027', 'ENDED'],
+    ]),
+  );
+  expect(await owner.subjects()).toContain('Your licenses for Iron Temple have renewed');
+  expect(host.failures).toEqual([]);
+});
+
+test('turned off 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal', async () => {
+  const set = await setUp('ends@gym.example');
+  const { host, owner } = set;
+  await host.moveTo('2027-11-20T07:00:00Z');
+  expect(await turnOff(set)).toBe(200);
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
+  expect(await owner.subjects()).toContain('Your licenses for Iron Temple end on Nov 20, 2027');
+  const told = (await host.outbox()).find(({ to }) => to === 'hello@barline.example');
+  expect(told?.subject).toBe('DROPPED after Nov 20, 2027: Iron Temple');
+  expect(host.failures).toEqual([]);
+});
+
+test('turned off 23 hours before is too late: the licenses renew @host-billing @host-renewal', async () => {
+  const set = await setUp('late@gym.example');
+  await set.host.moveTo('2027-11-20T09:00:00Z');
+  expect(await turnOff(set)).toBe(409);
+  await set.host.moveTo('2027-11-21T18:00:00Z');
+  expect((await set.owner.billing()).payments).toHaveLength(24);
+});
+
+test('turned off and on again before the notice, it is noticed and renews @host-billing @host-renewal', async () => {
+  const set = await setUp('back@gym.example');
+  const { host, owner } = set;
+  expect(await turnOff(set)).toBe(200);
+  await host.moveTo('2027-11-01T18:00:00Z');
+  expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
+  const restored = await host.call('PATCH', '/web/account/restore-annual-renewal', {
+    token: await owner.token(),
+  });
+  expect(restored.status).toBe(200);
+  await host.moveTo('2027-11-01T18:02:00Z');
+  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple renew on Nov 21, 2027');
+  await host.moveTo('2027-11-21T18:00:00Z');
+  expect((await owner.billing()).payments).toHaveLength(24);
+});
+
+test('what is still owed ends the licenses instead of renewing them @host-billing', async () => {
+  const set = await setUp('arrears@gym.example');
+  const { host, owner } = set;
+  await host.moveTo('2027-10-01T18:00:00Z');
+  await owner.changeCard('0341');
+  await host.moveTo('2027-11-21T18:00:00Z');
+  expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
+  expect((await owner.billing()).payments).toHaveLength(13);
+  const ended = (await host.outbox()).find(
+    ({ subject }) => subject === 'Your licenses for Iron Temple end on Nov 20, 2027',
+  );
+  expect(ended?.text).toContain('a payment of this year is still owed');
+});
+
+test('a license year that begins on February 29 stays true to it over four years @host-billing', async () => {
+  const { schedule } = hostSettings;
+  const host = await startTestHost({ schedule });
+  onTestFinished(host.close);
+  host.pass(Date.parse('2028-02-29T18:00:00Z') - host.now().getTime());
+  const owner = await billingOwner(host, 'leap@gym.example');
+  await host.moveTo('2032-03-01T18:00:00Z');
+  const { payments } = await owner.billing();
+  expect(payments).toHaveLength(60);
+  expect(payments.slice(0, 49).every(({ status }) => status === 'PAID')).toBe(true);
+  const days = payments.map(({ on }) => on);
+  expect([days[0], days[1], days[11], days[12], days[13], days[48]]).toEqual([
+    '2028-02-29',
+    '2028-03-29',
+    '2029-01-29',
+    '2029-02-28',
+    '2029-03-29',
+    '2032-02-29',
+  ]);
+});
+
+test('a notice that comes late leaves seven days to turn the renewal off; the term still starts on its day @host-billing', async () => {
+  const set = await setUp('down@gym.example');
+  const { host, owner } = set;
+  // The host was down for a year: what fell due at once is held, and charges nobody.
+  host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
+  await host.moveTo('2027-11-19T18:01:00Z');
+  expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
+  const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2027'));
+  expect(notice?.text).toContain('Nov 26, 2027, 10:00 AM PST');
+  await host.moveTo('2027-11-25T18:00:00Z');
+  expect((await owner.billing()).payments).toHaveLength(12);
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
+  await host.moveTo('2027-11-26T18:02:00Z');
+  expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });
+});

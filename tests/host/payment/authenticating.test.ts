@@ -1,0 +1,80 @@
+/** A purchase whose bank asks the buyer: 402, the question, and the purchase again under the same key. */
+import { expect, test } from 'vitest';
+import { purchases } from '#host/platform/database/schema.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { buy, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+const host = hostOfFile();
+const ASKS = { paymentMethod: 'pm_sandbox_a1b2c3_3184' };
+
+const secretFor = async (key: string, token?: string) =>
+  (
+    await host.call<{ clientSecret: string; purpose: string }>(
+      'GET',
+      '/web/questionnaire/create-setup-intent',
+      {
+        headers: { 'idempotency-key': key },
+        token,
+      },
+    )
+  ).body;
+
+const statesOf = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
+
+test('the bank asks: 402, the payment’s client secret, and bought once under the same key @host-billing @host-cards', async () => {
+  const email = 'asked@gym.example';
+  await verifyEmail(host, email);
+  expect(await secretFor('key-asked')).toMatchObject({ purpose: 'CARD' });
+  const asked = await buy(host, email, 'key-asked', ASKS);
+  expect(asked).toMatchObject({
+    status: 402,
+    body: { message: 'Your bank wants you to confirm this payment.' },
+  });
+  expect(host.cards.charges.size).toBe(0);
+  // Nobody has been asked yet, so that the purchase alone changes nothing.
+  expect((await buy(host, email, 'key-asked', ASKS)).status).toBe(402);
+  expect(await secretFor('another key')).toMatchObject({ purpose: 'CARD' });
+
+  const secret = await secretFor('key-asked');
+  expect(secret.purpose).toBe('PAYMENT');
+  expect(secret.clientSecret).toMatch(/^pi_sandbox_\w+_secret_\w+$/);
+  const bought = await buy(host, email, 'key-asked', ASKS);
+  expect(bought.status).toBe(200);
+  expect((await buy(host, email, 'key-asked', ASKS)).body.user.id).toBe(bought.body.user.id);
+  expect(await statesOf()).toEqual(['done']);
+});
+
+test('what is not answered within the hour is given up, and charges nothing @host-billing @host-cards', async () => {
+  const email = 'left@gym.example';
+  await verifyEmail(host, email);
+  expect((await buy(host, email, 'key-left', ASKS)).status).toBe(402);
+  const { clientSecret } = await secretFor('key-left');
+  await host.moveTo(new Date(host.now().getTime() + 3_600_000).toISOString());
+  expect(await statesOf()).toEqual(['done', 'failed']);
+  expect(await host.intents.cancelIntent(clientSecret.replace(/_secret_.*/, ''))).toEqual({
+    status: 'canceled',
+  });
+  // The key may be tried again, with another card.
+  await verifyEmail(host, email);
+  expect((await buy(host, email, 'key-left', {})).status).toBe(200);
+});
+
+test('another purchase of the same thing gives the question up first @host-billing @host-cards', async () => {
+  const { token } = await subscribe(host, 'two@gym.example');
+  const card = { payment_method: ASKS.paymentMethod, token: { id: 'seti_1' } };
+  await host.call('POST', '/web/stripe/change-default-payment-method', { form: card, token });
+  const open = (key: string) =>
+    host.call<{ id: string }>('POST', '/web/account/new-business', {
+      form: { ...registration('two@gym.example'), businessName: 'Second', businessProviders: ['2'] },
+      headers: { 'idempotency-key': key },
+      token,
+    });
+  expect((await open('first')).status).toBe(402);
+  expect((await open('second')).status).toBe(402);
+  expect((await secretFor('first', token)).purpose).toBe('CARD');
+  expect((await secretFor('second', token)).purpose).toBe('PAYMENT');
+  // Somebody else learns nothing by the key.
+  expect((await secretFor('second')).purpose).toBe('CARD');
+  expect((await open('second')).status).toBe(200);
+  expect(host.failures).toEqual([]);
+});
