@@ -34,6 +34,13 @@ export const postOwed = (transaction: Database, payment: Payment, at: Date) =>
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
+/**
+ * Whether the ledger says that a payment is owed. One whose try got no answer is scheduled again, and is owed since
+ * that try.
+ */
+export const isPosted = ({ state, firstTriedAt }: Pick<Payment, 'state' | 'firstTriedAt'>) =>
+  state !== 'scheduled' || firstTriedAt !== null;
+
 /** The card provider holds what a payment was; the owner owes it no more. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
@@ -97,7 +104,7 @@ export async function changePayment(
     ...(detail && { detail }),
   });
   // What was to come is owed from its first change on, unless it is only looked at later.
-  if (payment.state === 'scheduled' && changed.state !== 'scheduled' && changed.state !== 'void')
+  if (!isPosted(payment) && changed.state !== 'scheduled' && changed.state !== 'void')
     await postOwed(transaction, changed, at);
   return changed;
 }
