@@ -26,8 +26,8 @@ const become = (context: Context, { payment }: Owed, event: string, set: Partial
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
 /** What is tried for the first time, by the clock; a try without an answer was one. */
-const isNew = ({ payment }: Owed) =>
-  payment.state === 'scheduled' && payment.kind === 'instalment' && payment.firstTriedAt === null;
+const isNew = ({ payment: { state, kind, firstTriedAt } }: Owed) =>
+  state === 'scheduled' && kind === 'instalment' && firstTriedAt === null;
 
 /** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
 async function endWait(context: Context, owed: Owed): Promise<void> {
