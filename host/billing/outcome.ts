@@ -94,14 +94,16 @@ async function release(transaction: Database, paid: Payment, at: Date): Promise<
   }
 }
 
-async function writePaid(
+/** Writes that a payment is paid; `attempt` is its last one, which may have ended otherwise before. */
+export async function writePaid(
   context: Context,
   transaction: Database,
   owed: Owed,
   attempt: Attempt,
+  actor: string = attempt.trigger,
 ): Promise<void> {
   const at = context.now();
-  await endAttempt(transaction, attempt, at, 'paid');
+  if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
   const paid = await changePayment(transaction, owed.payment, at, {
     set: {
       state: 'paid',
@@ -112,7 +114,7 @@ async function writePaid(
       lastFour: attempt.lastFour,
     },
     event: 'paid',
-    actor: attempt.trigger,
+    actor,
   });
   await postPaid(transaction, paid, at);
   await release(transaction, paid, at);

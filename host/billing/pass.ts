@@ -8,6 +8,7 @@ import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { ownerLock } from './owed.ts';
+import { mayTryCards } from './provider/clockGuard.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -65,6 +66,7 @@ export async function withOwner<T>(
 /** Tries everything that is due now. A failure is reported and stops nobody else's payments. */
 export async function runPass(context: Context): Promise<void> {
   const owners = await dueOwners(context);
+  if (owners.length === 0 || !(await mayTryCards(context))) return;
   let silent = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {

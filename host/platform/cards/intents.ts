@@ -62,4 +62,6 @@ export interface Intents {
   findAnswered: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
+  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  clockDiffers?: () => Promise<boolean>;
 }
