@@ -82,4 +82,6 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The refund that was asked for under our own id; undefined when none was. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
+  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  clockDiffers?: () => Promise<boolean>;
 }

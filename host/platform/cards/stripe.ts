@@ -3,6 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
+import type { ProviderEvents } from './providerEvents.ts';
+import { watchStripeClock } from './stripeClock.ts';
+import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
 /** Where and how to reach Stripe. */
@@ -10,7 +13,14 @@ export interface StripeOptions {
   secretKey: string;
   /** Base URL of another API than Stripe's own: tests name a stand-in server. */
   apiUrl?: string | undefined;
+  /** What Stripe's webhooks are signed with; without it none is read. */
+  webhookSecret?: string | undefined;
+  /** Our clock, to compare Stripe's with; left out, they are not compared. */
+  now?: (() => Date) | undefined;
 }
+
+/** Stripe with all that the host asks of it. */
+export type StripeProvider = Cards & Intents & { events: ProviderEvents };
 
 /** What the constructor takes of a base URL; it refuses every key that it does not know. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
@@ -78,8 +88,14 @@ const keyOf = (what: string, ...parts: string[]) => ({
 });
 
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Intents {
-  const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: 20_000, maxNetworkRetries: 2 });
+export function createStripe({ secretKey, apiUrl, webhookSecret, now }: StripeOptions): StripeProvider {
+  const clock = now && watchStripeClock(now);
+  const stripe = new Stripe(secretKey, {
+    ...serverOf(apiUrl),
+    ...(clock && { httpClient: clock.httpClient }),
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+  });
 
   const isRefunded = async (chargeId: string) => {
     const { data } = await checked(stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
@@ -88,6 +104,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
 
   return {
     ...createStripeIntents(stripe, checked),
+    events: createStripeEvents(stripe, webhookSecret),
+    ...(clock && { clockDiffers: () => clock.differs(stripe) }),
 
     createSetupIntent: async (customerId) => {
       const intent = await checked(

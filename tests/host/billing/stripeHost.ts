@@ -5,18 +5,33 @@ import type { Deps } from '#host/context.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/standIns/stripeStandIn.ts';
+import type { StripeEvent } from '#tests/support/standIns/stripe/ledger.ts';
 import { billingOwner } from './billingOwner.ts';
 
 const MINUTE = 60_000;
 
+/** What the host under test checks webhooks with. */
+export const WEBHOOK_SECRET = 'whsec_test';
+
 /** Starts stand-in and host for one test, with an owner whose first payment is made. */
 export async function startStripeHost(options: Partial<Deps> = {}) {
   let now = () => new Date('2026-11-21T12:00:00Z');
-  const stripe = await startStripeStandIn({ now: () => now() });
+  let aheadMs = 0;
+  const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + aheadMs) });
   onTestFinished(stripe.close);
-  const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
-  const host = await startTestHost({ cards: provider, intents: provider, ...options });
+  const provider = createStripe({
+    secretKey: 'sk_test_1',
+    apiUrl: stripe.url,
+    webhookSecret: WEBHOOK_SECRET,
+    now: () => now(),
+  });
+  const host = await startTestHost({
+    cards: provider,
+    intents: provider,
+    events: provider.events,
+    ...options,
+  });
   now = host.now;
   onTestFinished(host.close);
   const { database } = host;
@@ -28,6 +43,22 @@ export async function startStripeHost(options: Partial<Deps> = {}) {
     stripe,
     host,
     owner,
+    /** Sets the provider's clock so many minutes ahead of the host's. */
+    setAhead: (minutes: number) => {
+      aheadMs = minutes * MINUTE;
+    },
+    /** The newest event of a type at the stand-in. */
+    eventOf: (type: string) => {
+      const event = stripe.events.findLast((each) => each.type === type);
+      if (!event) throw new Error(`There is no event ${type}`);
+      return event;
+    },
+    /** Sends an event to the host as Stripe does, or in another way. */
+    send: async (event: StripeEvent, sending: Partial<Sending> = {}) => {
+      const at = Math.floor(host.now().getTime() / 1000);
+      const url = `${host.url}/webhooks/stripe`;
+      return (await sendEvent(url, event, { secret: WEBHOOK_SECRET, at, ...sending })).status;
+    },
     /** Moves the clock by some minutes; what falls due on the way is done. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,

@@ -172,11 +172,18 @@ export function createLedger(now: () => Date) {
   }
 
   /** Events newest first, as Stripe lists them. */
-  function listEvents({ limit = '10', ending_before: before, starting_after: after, created }: Form): Answer {
+  function listEvents({
+    limit = '10',
+    ending_before: before,
+    starting_after: after,
+    created,
+    types,
+  }: Form): Answer {
     const since = (created ?? {}) as { gt?: string; gte?: string };
     const newest = [...events]
       .reverse()
-      .filter(({ created: at }) => at > Number(since.gt ?? -1) && at >= Number(since.gte ?? 0));
+      .filter(({ created: at }) => at > Number(since.gt ?? -1) && at >= Number(since.gte ?? 0))
+      .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
     const at = (id: unknown) => newest.findIndex((event) => event.id === id);
     const count = Number(limit);
     // Those just above `ending_before`: the page that comes before it in the list.
