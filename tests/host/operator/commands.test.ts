@@ -74,17 +74,16 @@ test('list shows what needs somebody, show the whole trail of an order @host-bil
 test('retry tries a payment at once, without a second fee, and keeps who asked @host-billing', async () => {
   const { owner, operator, declined } = await declinedOwner('retried@gym.example');
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('retrying');
-  let trail = await operator.show(declined);
+  const trail = await operator.show(declined);
   expect(trail.attempts).toHaveLength(2);
   expect(trail.events.find(({ event }) => event === 'retry')?.actor).toBe('Robin');
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
   await owner.changeCard('4242');
-  expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
-  trail = await operator.show(declined);
-  expect((await operator.ask('retry', { payment: declined })).status).toBe(409);
   await host.moveTo(later(1));
+  // The new card has paid it already.
+  expect((await operator.ask('retry', { payment: declined })).status).toBe(409);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   expect(host.failures).toEqual([]);
 });
