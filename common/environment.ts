@@ -80,6 +80,11 @@ const stripeKey = (kind: string): Variable<string> => ({
   schema: z.string().regex(new RegExp(`^${kind}_(test|live)_\\w+$`)),
 });
 
+const webhookSecret: Variable<string> = {
+  holds: 'a signing secret of Stripe that starts with whsec_',
+  schema: z.string().regex(/^whsec_\S+$/),
+};
+
 function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;
@@ -138,6 +143,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripe: readStripe(env),
     /** Base URL of the card provider's API; undefined for Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
+    /** What the card provider signs its webhooks with; undefined takes none. */
+    stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
     /** Files of the embedded host's rates and codes; undefined for the samples. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),

@@ -3,6 +3,7 @@ import type { Tracing } from '#common/tracing.ts';
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Intents } from './platform/cards/intents.ts';
+import type { ProviderEvents } from './platform/cards/providerEvents.ts';
 import type { MovableClock } from './platform/sandboxClock.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
+  /** What the card provider tells by itself; left out, it is only asked. */
+  events?: ProviderEvents | undefined;
   /** What may be stored only under the data key. */
   secrets: Secrets;
   /** Mails wait in the database; this tells the sender that there is a new one. */

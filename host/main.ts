@@ -60,16 +60,22 @@ const explain = (error: unknown, port: number): string | undefined =>
 
 /** The card provider; Stripe's code is loaded where it is used. */
 async function openCards(
-  { stripe, stripeApiUrl }: Environment,
+  { stripe, stripeApiUrl, stripeWebhookSecret }: Environment,
   database: Database,
-): Promise<Pick<Deps, 'cards' | 'intents'>> {
+  now: () => Date,
+): Promise<Pick<Deps, 'cards' | 'intents' | 'events'>> {
   if (!stripe) {
     const intents = createSandboxIntents(database);
     return { cards: createSandbox(intents), intents };
   }
   const { createStripe } = await import('./platform/cards/stripe.ts');
-  const provider = createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
-  return { cards: provider, intents: provider };
+  const provider = createStripe({
+    secretKey: stripe.secretKey,
+    apiUrl: stripeApiUrl,
+    webhookSecret: stripeWebhookSecret,
+    now,
+  });
+  return { cards: provider, intents: provider, events: provider.events };
 }
 
 async function serve(
@@ -96,7 +102,7 @@ async function serve(
     tryLock: database.tryLock,
     secrets,
     operatorToken,
-    ...(await openCards(environment, database.database)),
+    ...(await openCards(environment, database.database, now)),
     redis,
     mailer: sender,
     readableOutbox: keepsSent,

@@ -1,6 +1,7 @@
 /** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import { nextDue, runPass } from './pass.ts';
+import { hearProvider } from './provider/look.ts';
 
 const MINUTE = 60_000;
 
@@ -21,6 +22,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     return mine;
   };
   const lookOnce = async () => {
+    await hearProvider(context);
     await runPass(context);
     last = context.now();
   };

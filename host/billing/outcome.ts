@@ -4,7 +4,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import type { Outcome } from '#host/platform/cards/intents.ts';
+import type { Outcome, Unpaid } from '#host/platform/cards/intents.ts';
 import {
   attempts,
   payments,
@@ -122,10 +122,15 @@ export async function writePaid(
   await queueMail(transaction, context, await receiptMail(context, transaction, { ...owed, payment: paid }));
 }
 
-const reasonOf = (outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>): WaitingReason | undefined => {
-  if (outcome.kind === 'bank asks') return 'bank asks';
+const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
+  if (outcome.kind !== 'declined') return outcome.kind;
   if (!outcome.isFinal) return undefined;
   return outcome.isExpired ? 'expired card' : 'hard decline';
+};
+
+const endOf = (outcome: Unpaid): AttemptOutcome => {
+  if (outcome.kind === 'bank asks') return 'bank asks';
+  return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'refused for good';
 };
 
 async function writeUnpaid(
@@ -133,18 +138,19 @@ async function writeUnpaid(
   transaction: Database,
   owed: Owed,
   attempt: Attempt,
-  outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>,
+  outcome: Unpaid,
 ): Promise<void> {
   const { payment, zone } = owed;
   const at = context.now();
   const reason = reasonOf(outcome);
   const isDecline = outcome.kind === 'declined';
-  const ended = !isDecline ? 'bank asks' : outcome.isFinal ? 'refused for good' : 'declined';
-  await endAttempt(transaction, attempt, at, ended, isDecline ? outcome.code : null);
+  const ended = endOf(outcome);
+  const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
+  await endAttempt(transaction, attempt, at, ended, code);
   // An owner's or operator's own try costs nothing, nor does a fee's.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'instalment';
   const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
-  const detail = isDecline ? { code: outcome.code } : undefined;
+  const detail = code === null ? undefined : { code };
   const change = (set: Partial<Payment>) =>
     changePayment(transaction, payment, at, {
       set: { reason: null, trigger: 'pass', ...set },
@@ -216,6 +222,20 @@ export async function writeNoAnswer(
       },
       event: outcome,
       actor: attempt.trigger,
+    });
+  });
+}
+
+/** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
+export async function writeCanceled(context: Context, { payment }: Owed, attempt: Attempt): Promise<void> {
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    await endAttempt(transaction, attempt, at, 'given up');
+    await changePayment(transaction, payment, at, {
+      // A cancelled intent never takes money, so that another one may be made once a person has released the payment.
+      set: { state: 'held', reason: null, nextTryAt: null, intentId: null },
+      event: 'intent cancelled elsewhere',
+      detail: { intentId: payment.intentId },
     });
   });
 }

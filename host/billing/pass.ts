@@ -10,6 +10,7 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
 import { workRefunds } from './refunds.ts';
+import { mayTryCards } from './provider/clockGuard.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -71,6 +72,7 @@ export async function withOwner<T>(
  */
 export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
+  const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
@@ -86,7 +88,7 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
   await workRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

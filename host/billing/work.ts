@@ -2,9 +2,11 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { changePayment } from './ledger.ts';
 import { overdueMail } from './mails.ts';
+import { resumeOrder } from './provider/pause.ts';
 import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
 import { lookAtRenewals } from './renewal/look.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -140,6 +142,26 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
   return row?.at ?? undefined;
 }
 
+/** Holds what falls due of an order whose cards are not tried; answers what may be. */
+async function holdBack(context: Context, orderId: string, open: Owed[]): Promise<Owed[]> {
+  const [order] = await context.database
+    .select({ heldFor: orders.heldFor })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const heldFor = order?.heldFor ?? null;
+  if (heldFor === null) return open;
+  // What the operator has let go sets its order going again.
+  if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
+    await resumeOrder(context.database, orderId);
+    return open;
+  }
+  const now = context.now();
+  const due = open.filter(({ payment }) => payment.state === 'scheduled' && isDue(payment, now));
+  for (const owed of due)
+    await become(context, owed, `held for a ${heldFor}`, { state: 'held', nextTryAt: null });
+  return open.filter((owed) => !due.includes(owed));
+}
+
 /** Does all that is due of an owner; the caller holds the owner's lock. */
 export async function workOwner(
   context: Context,
@@ -158,7 +180,8 @@ export async function workOwner(
     // What has just been paid may let a fee or a later payment go on.
     let goesOn = true;
     while (goesOn) {
-      const open = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
+      const unpaid = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
+      const open = await holdBack(context, orderId, unpaid);
       goesOn = await workOrder(context, orderId, open, told);
     }
   }

@@ -123,7 +123,7 @@ async function becomeVoid(
     event,
     actor: by,
   });
-  if (!isPosted(payment)) return;
+  if (!(await isPosted(transaction, payment))) return;
   await post(transaction, payment, at, [
     ...against(payment),
     { account: 'owner', cents: -payment.amountCents },

@@ -62,7 +62,7 @@ async function reduce(
     actor: by,
     detail: { from: payment.amountCents, to: amountCents },
   });
-  if (!isPosted(payment)) return;
+  if (!(await isPosted(transaction, payment))) return;
   // It is owed already: what is owed no more is taken back from its accounts.
   const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
   await post(transaction, payment, at, [

@@ -5,16 +5,21 @@ export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
   /** The bank said no; `isFinal` when no later try of this card would help. `text` is for the person. */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
-  /** The bank wants the owner, who is not there. */
+  /** The bank wants the owner, who is not there or has not said yes. */
   | { kind: 'bank asks' }
+  /** The provider has the card, or its owner, no more; no bank was asked. */
+  | { kind: 'no card' }
   /** The bank asks the person at the page, which takes the client secret. */
   | { kind: 'asking'; clientSecret: string };
+
+/** An outcome that took no money and leaves nothing open. */
+export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** How an intent stands when it is looked up. */
 export type IntentState =
   | { status: 'succeeded' }
-  /** Nothing was taken: never confirmed, or declined. */
-  | { status: 'idle' }
+  /** Nothing was taken: never confirmed, or declined; then `refused` says how. */
+  | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
   | { status: 'canceled' };
@@ -26,6 +31,13 @@ export interface IntentRequest {
   customerId: string;
   amountCents: number;
   description: string;
+  /** Whether it belongs to a plan of payments at fixed times; a fee does not. */
+  isRecurring: boolean;
+}
+
+/** The provider has the card, or its owner, no more. */
+export class CardGoneError extends Error {
+  override name = 'CardGoneError';
 }
 
 /** One try to take the money of an intent. */
@@ -55,7 +67,7 @@ export interface RefundRequest {
 
 /** Installments by intents. A method that throws anything but an HttpError leaves open what happened. */
 export interface Intents {
-  /** Makes an intent and takes no money. */
+  /** Makes an intent and takes no money. May throw a {@link CardGoneError}. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
@@ -70,4 +82,6 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The refund that was asked for under our own id; undefined when none was. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
+  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  clockDiffers?: () => Promise<boolean>;
 }

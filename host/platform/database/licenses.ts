@@ -45,6 +45,8 @@ export const orders = pgTable(
     noticeAt: moment('notice_at'),
     /** What the notice said the next year costs. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
+    /** Why no card is tried for it by itself until the operator says so. */
+    heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
