@@ -108,8 +108,9 @@ async function workOrder(
   const allowed = await brake(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
-  const isEarlier = ({ payment: { kind, state } }: Owed) =>
-    kind === 'instalment' && ['overdue', 'retrying', 'waiting', 'trying'].includes(state);
+  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Owed) =>
+    kind === 'instalment' &&
+    (['overdue', 'retrying', 'waiting', 'trying'].includes(state) || firstTriedAt !== null);
   let isBlocked = false;
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { createBilling } from '#host/billing/loop.ts';
 import { tryUnpaidAgain } from '#host/billing/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
-import { runPass, withOwner } from '#host/billing/pass.ts';
+import { nextDue, runPass, withOwner } from '#host/billing/pass.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
@@ -42,12 +42,6 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   let weather: Weather = 'up';
   const failures: unknown[] = [];
   const now = () => new Date(moment);
-  const clock = {
-    moveTo: (to: Date) => {
-      moment = to.getTime();
-      return Promise.resolve();
-    },
-  };
   const sandbox = createSandboxIntents(database);
   const failing =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -159,8 +153,23 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     setWeather: (next: Weather) => {
       weather = next;
     },
-    /** Time passes, with a pass whenever something falls due. */
-    advance: (days: number) => context.billing.moveTo(clock, new Date(moment + days * DAY)),
+    /** Time passes, with a pass whenever something falls due; what waits for the provider is looked at each six hours. */
+    advance: async (days: number) => {
+      const until = moment + days * DAY;
+      for (
+        let next = await nextDue(context);
+        next && next.getTime() <= until;
+        next = await nextDue(context)
+      ) {
+        moment = Math.max(moment, next.getTime());
+        await runPass(context);
+        const after = await nextDue(context);
+        if (after && after.getTime() <= moment) moment += DAY / 4;
+        if (moment > until) break;
+      }
+      moment = Math.max(moment, until);
+      await runPass(context);
+    },
     /** The hosts are down for some days; the next pass comes after it. */
     sleep: async (days: number) => {
       moment += days * DAY;
