@@ -211,6 +211,13 @@ export type RenewalState =
   /** They renew for another year. */
   | 'ON';
 
+/** What a client secret is for. */
+export type SetupIntentPurpose =
+  /** To set up a card. */
+  | 'CARD'
+  /** To confirm a payment that the buyer's bank asks about. */
+  | 'PAYMENT';
+
 /** A whole registration with its payment method (section 3, registration draft). */
 export type SubscribeInput = {
   /** Street address of the business. */
@@ -448,10 +455,12 @@ export type PaidByQueryVariables = Exact<{
 
 export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null } | null };
 
-export type CreateSetupIntentMutationVariables = Exact<{ [key: string]: never; }>;
+export type CreateSetupIntentMutationVariables = Exact<{
+  idempotencyKey?: string | null | undefined;
+}>;
 
 
-export type CreateSetupIntentMutation = { createSetupIntent: { clientSecret: string } };
+export type CreateSetupIntentMutation = { createSetupIntent: { clientSecret: string, purpose: SetupIntentPurpose } };
 
 export type ChangePaymentMethodMutationVariables = Exact<{
   input: ChangePaymentMethodInput;

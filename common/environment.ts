@@ -152,6 +152,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** What secrets in the database are locked with; undefined for a key file in the data folder. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
+    /** What an operator proves to be one with; undefined for a file in the data folder, or for none in production. */
+    operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
+    /** Whether what is missing is made for a first try of the product. */
+    isProduction: production,
     /** Whose `X-Forwarded-For` is believed; nobody's when it is empty. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,

@@ -15,6 +15,7 @@ import { createBilling } from './billing/loop.ts';
 import { fillOlderOrders } from './billing/orders.ts';
 import { webhookRoutes } from './billing/provider/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): FastifyInstance {
   billingRoutes(app, context);
   clockRoutes(app, context);
   webhookRoutes(app, context);
+  operatorRoutes(app, context);
   outboxRoutes(app, context);
 
   const deleteExpired = async () => {

@@ -41,6 +41,8 @@ export interface Deps {
   now: () => Date;
   /** The same clock where it can be moved forward: the card sandbox's. */
   clock?: MovableClock | undefined;
+  /** What `/operator` asks for; left out, there is no such route. */
+  operatorToken?: string | undefined;
   /** Told about every failure that is not the caller's, and of which request it was. */
   report: (error: unknown, requestId?: string) => void;
   /** Where requests are traced. */
@@ -55,6 +57,8 @@ export interface Billing {
   wake: () => void;
   /** Moves the clock to a moment and does what falls due on the way, in order. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
+  /** When this process last ended a pass. */
+  lastPass: () => Date | undefined;
   /** Starts the minute's looks. */
   start: () => void;
   /** Finishes the pass in hand and stops. */

@@ -17,6 +17,7 @@ import { createSandbox } from './platform/cards/sandbox.ts';
 import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
+import { readOperatorToken } from './platform/operatorToken.ts';
 import { sealOlderMails } from './platform/mail/sealOlder.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
@@ -81,7 +82,7 @@ async function serve(
   environment: Environment,
   { schedule, offers }: Pick<Deps, 'schedule' | 'offers'>,
   database: OpenDatabase,
-  secrets: Secrets,
+  { secrets, operatorToken }: Pick<Deps, 'secrets' | 'operatorToken'>,
 ) {
   const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
     environment;
@@ -100,6 +101,7 @@ async function serve(
     database: database.database,
     tryLock: database.tryLock,
     secrets,
+    operatorToken,
     ...(await openCards(environment, database.database, now)),
     redis,
     mailer: sender,
@@ -155,7 +157,8 @@ async function start(environment: Environment): Promise<void> {
     throw error;
   };
   const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
-  const served = await serve(environment, prices, database, secrets).catch(closeAfter);
+  const operatorToken = await readOperatorToken(environment).catch(closeAfter);
+  const served = await serve(environment, prices, database, { secrets, operatorToken }).catch(closeAfter);
 
   logStrayErrors(logger);
   // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has

@@ -24,6 +24,14 @@ const FAILED: ReadonlySet<PaymentStatus | null> = new Set<PaymentStatus>(['RETRY
 /** Whether a payment is due and was not taken. */
 export const isUnpaid = ({ status }: Pick<DatedPayment, 'status'>): boolean => FAILED.has(status);
 
+/** What is due on the host's day and not settled, the fees with it; without that day what was not taken. */
+export function dueOf<P extends DatedPayment>(payments: readonly P[], today: string | null): P[] {
+  return payments.filter(
+    ({ on, status }) =>
+      isUnpaid({ status }) || (status === 'SCHEDULED' && today !== null && on !== null && on <= today),
+  );
+}
+
 /** How a payment is drawn on the bar of its license year. */
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 

@@ -104,8 +104,14 @@ export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKE
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);
 
-/** Timeout, under way already, too early, too many: the same request may succeed later. */
-const OPEN_STATUSES = new Set<unknown>([408, TAKEN_STATUS, 425, 429]);
+/** The status of a purchase about which the bank wants to ask the buyer. */
+const ASKED_STATUS = 402;
+
+/** Whether the buyer's bank may have a question before the same purchase is sent again. */
+export const isAsked = ({ status }: PurchaseFailure): boolean => status === ASKED_STATUS;
+
+/** Asked by the bank, timeout, under way already, too early, too many: the same request may succeed later. */
+const OPEN_STATUSES = new Set<unknown>([ASKED_STATUS, 408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>

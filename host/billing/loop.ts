@@ -13,6 +13,7 @@ const MINUTE = 60_000;
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
   let working = Promise.resolve();
+  let last: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -23,6 +24,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
   const lookOnce = async () => {
     await hearProvider(context);
     await runPass(context);
+    last = context.now();
   };
   const pass = async () => {
     if (!isClosed) await lookOnce();
@@ -33,6 +35,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
 
   return {
     wake,
+    lastPass: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
         for (

@@ -1,6 +1,6 @@
 /** What the outcome of an attempt writes, in one transaction: state, ledger, fee, mail and what is tried next. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -28,7 +28,7 @@ const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 const MINUTE = 60_000;
 
 /** What says that an attempt has ended; its row still has to be open. */
-async function endAttempt(
+export async function endAttempt(
   transaction: Database,
   { id }: Attempt,
   at: Date,
@@ -73,20 +73,21 @@ async function chargeFee(transaction: Database, { payment, zone }: Owed, at: Dat
   return true;
 }
 
-/** What waited for this payment is tried next: its fee, and later payments of its order. */
-async function release(transaction: Database, paid: Payment, at: Date): Promise<void> {
-  const waiting = await transaction
+/**
+ * What waited for a payment of an order that is paid or void is tried next: its fee, and the payment after it, unless
+ * an earlier one is still unpaid.
+ */
+export async function releaseWaiting(transaction: Database, done: Payment, at: Date): Promise<void> {
+  const unpaid = await transaction
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, paid.orderId),
-        eq(payments.state, 'waiting'),
-        eq(payments.reason, 'earlier payment'),
-      ),
-    );
-  for (const payment of waiting) {
-    if (payment.kind === 'fee' && payment.feeFor !== paid.id) continue;
+    .where(and(eq(payments.orderId, done.orderId), notInArray(payments.state, ['paid', 'void', 'held'])))
+    .orderBy(payments.dueAt, payments.number);
+  const [oldest] = unpaid.filter(({ kind }) => kind === 'instalment');
+  for (const payment of unpaid) {
+    if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') continue;
+    const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
+    if (!isNext) continue;
     await changePayment(transaction, payment, at, {
       set: { state: 'retrying', reason: null, nextTryAt: at, trigger: 'pass' },
       event: 'released',
@@ -117,7 +118,7 @@ export async function writePaid(
     actor,
   });
   await postPaid(transaction, paid, at);
-  await release(transaction, paid, at);
+  await releaseWaiting(transaction, paid, at);
   await queueMail(transaction, context, await receiptMail(context, transaction, { ...owed, payment: paid }));
 }
 

@@ -7,8 +7,10 @@ import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
 import { mayTryCards } from './provider/clockGuard.ts';
+import { workRefunds } from './refunds.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -63,10 +65,14 @@ export async function withOwner<T>(
   }
 }
 
-/** Tries everything that is due now. A failure is reported and stops nobody else's payments. */
-export async function runPass(context: Context): Promise<void> {
-  const owners = await dueOwners(context);
-  if (owners.length === 0 || !(await mayTryCards(context))) return;
+/**
+ * Tries everything that is due now. A failure is reported and stops nobody else's payments.
+ *
+ * @param atOnce how many owners are worked on at the same time
+ */
+export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
+  const due = await dueOwners(context);
+  const owners = due.length > 0 && (await mayTryCards(context)) ? due : [];
   let silent = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
@@ -82,5 +88,7 @@ export async function runPass(context: Context): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  await workRefunds(context);
+  await sendDailyList(context).catch(context.report);
 }

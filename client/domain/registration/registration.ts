@@ -65,8 +65,11 @@ export interface RegistrationDraft {
   savedQuote?: SavedQuote | undefined;
   /** How many attempts to buy have failed for good; the next one is a new purchase. */
   failedPurchases?: number;
-  /** The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key. */
-  unconfirmed?: { key: string; paymentMethod: string };
+  /**
+   * The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key; `isAsked` where the
+   * bank wants the buyer first.
+   */
+  unconfirmed?: { key: string; paymentMethod: string; isAsked?: boolean };
 }
 
 /** Whether a package covers the licenses: the code in the form was checked and exists. */

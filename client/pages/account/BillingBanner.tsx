@@ -2,6 +2,7 @@ import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PAID } from '#client/parts/billing/paid.ts';
+import { needsAction } from '#client/parts/billing/useNeedsAction.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
@@ -23,9 +24,6 @@ const LOOKS = {
   ACTION_NEEDED: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
   OVERDUE: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
 };
-
-const needsAction = ({ billing }: ListedBusiness) =>
-  billing?.state === 'ACTION_NEEDED' || billing?.state === 'OVERDUE';
 
 const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 
@@ -85,7 +83,13 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, nameOf)}</Text>
-          {!isBelow && <Text>Pay now with your card on file, or use another card.</Text>}
+          {!isBelow && (
+            <Text>
+              {only
+                ? 'Pay now with your card on file, or use another card.'
+                : 'Open a location to pay for it, or use another card.'}
+            </Text>
+          )}
         </Box>
       </Flex>
       {concerned.length > 1 && (

@@ -8,6 +8,8 @@ import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
+import { useLoadSecret } from '#client/parts/card/bankQuestion.ts';
+import type { LoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
 import { isFree } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
@@ -84,8 +86,9 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
-  const pay = async (paymentMethod: string) => {
-    const result = await subscribe(paymentMethod);
+  const loadSecret = useLoadSecret();
+  const pay = async (paymentMethod: string, loadSecretOfForm: LoadSecret = loadSecret) => {
+    const result = await subscribe(paymentMethod, loadSecretOfForm);
     if (result.ok) onBought();
     return result;
   };
@@ -123,7 +126,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
           action="Pay"
           busyLabel="Processing..."
           beside={amount}
-          onConfirmed={({ paymentMethod }) => pay(paymentMethod)}
+          onConfirmed={({ paymentMethod }, loadSecretOfForm) => pay(paymentMethod, loadSecretOfForm)}
           onBusy={follow}
           previousError={error}
         />

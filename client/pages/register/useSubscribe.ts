@@ -7,11 +7,13 @@ import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { sentValues } from '#client/domain/registration/registration.ts';
+import { sendPurchase } from '#client/parts/card/bankQuestion.ts';
+import type { Ended, LoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { reportSilently } from '#client/report.ts';
 import { startSession, userVar } from '#client/session/session.ts';
 import type { SubscribeMutation } from './register.generated.ts';
 import { useSubscribeMutation } from './register.generated.ts';
-import { idempotencyKey, isDefinitive, isTaken, subscribeInput } from '#client/domain/purchase.ts';
+import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
 /** How often, and how long apart in ms, a purchase that another tab has under way is retried. */
@@ -41,10 +43,7 @@ const isBoughtElsewhere = ({ values }: RegistrationDraft) =>
 
 type User = SubscribeMutation['subscribe']['user'];
 
-/** Whether the attempt has failed for good; one whose outcome is unknown may have been paid. */
-const isOver = (result: Result) => !result.ok && isDefinitive(errorExtensions(result.error));
-
-const isTakenElsewhere = (result: Result) => !result.ok && isTaken(errorExtensions(result.error));
+const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(errorExtensions(result.error));
 
 /** Whether two rates are the same for the buyer: as much to pay, from the same day on. */
 const isSameOffer = (one: Rates, other: Rates) =>
@@ -59,7 +58,7 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 /**
  * Buys what a draft holds at the price that was shown and opens the session (section 4, checkout). An attempt whose outcome stays unknown is
  * stored in the draft, and the next one first repeats it unchanged, as it may have been paid; only then another
- * card is charged. When the host refuses, its quote may no longer stand: the same price under a new quote is tried
+ * card is charged. One that the bank was to ask about is asked about first. When the host refuses, its quote may no longer stand: the same price under a new quote is tried
  * again, another price is shown before anything is paid.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
@@ -67,36 +66,54 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
   const [subscribe] = useSubscribeMutation();
 
   return useCallback(
-    async (paymentMethod: string): Promise<Result> => {
+    async (paymentMethod: string, loadSecret: LoadSecret): Promise<Result> => {
       let price = rates;
-      const attempt = async (current: RegistrationDraft, card: string): Promise<Result<User>> => {
-        update({ unconfirmed: { key: idempotencyKey(current, price), paymentMethod: card } });
+      const attempt = async (
+        current: RegistrationDraft,
+        card: string,
+        asksFirst = false,
+      ): Promise<Ended<User>> => {
+        const key = idempotencyKey(current, price);
+        const follow = (isAsked: boolean) => {
+          update({ unconfirmed: { key, paymentMethod: card, ...(isAsked && { isAsked }) } });
+        };
+        follow(asksFirst);
         const input = subscribeInput(current, price, password, card);
-        const result = await resultOf(subscribe({ variables: { input } }));
-        if (result.ok) {
-          const { data } = result.value;
-          return data ? succeeded(data.subscribe.user) : failed(new Error(UNCLEAR));
-        }
-        if (isOver(result)) update(afterFailure(current));
-        return result;
+        const ended = await sendPurchase({
+          idempotencyKey: key,
+          loadSecret,
+          asksFirst,
+          onAsked: () => {
+            follow(true);
+          },
+          send: async (): Promise<Result<User>> => {
+            const result = await resultOf(subscribe({ variables: { input } }));
+            if (!result.ok) return result;
+            const { data } = result.value;
+            return data ? succeeded(data.subscribe.user) : failed(new Error(UNCLEAR));
+          },
+        });
+        if (ended.isOver) update(afterFailure(current));
+        return ended;
       };
 
       const open = draft.unconfirmed?.key === idempotencyKey(draft, rates) ? draft.unconfirmed : undefined;
       const card = open?.paymentMethod ?? paymentMethod;
-      let result = await attempt(draft, card);
+      let ended = await attempt(draft, card, open?.isAsked);
       for (let tried = 0; tried < RETRIES.times; tried += 1) {
-        if (!isTakenElsewhere(result) || isBoughtElsewhere(draft)) break;
+        if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft)) break;
         if (tried === 0 && price.quoteId !== null) {
           const renewed = await renew();
-          if (!renewed.ok || !isSameOffer(renewed.value, price)) return result;
+          if (!renewed.ok || !isSameOffer(renewed.value, price)) return ended.result;
           price = renewed.value;
         }
         await delay();
-        result = await attempt(draft, card);
+        ended = await attempt(draft, card);
       }
-      if (open && open.paymentMethod !== paymentMethod && isOver(result)) {
-        result = await attempt({ ...draft, ...afterFailure(draft) }, paymentMethod);
+      if (open && open.paymentMethod !== paymentMethod && ended.isOver && !ended.isRefused) {
+        ended = await attempt({ ...draft, ...afterFailure(draft) }, paymentMethod);
       }
+      const { result } = ended;
       if (!result.ok) return isBoughtElsewhere(draft) ? succeeded(undefined) : result;
       const { fullName, email, phoneNumber, title, id, token } = result.value;
       if (!token) return failed(new Error(NOT_SIGNED_IN));

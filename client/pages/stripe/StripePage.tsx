@@ -5,6 +5,7 @@ import { useUser } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { EmptyState, SuccessNote } from '#client/ui/states.tsx';
 import { CardForm } from '#client/parts/card/CardForm.tsx';
+import { NewCardRule } from '#client/parts/card/NewCardRule.tsx';
 import { useChangeCard } from '#client/parts/card/useChangeCard.ts';
 
 function ChangeCard() {
@@ -21,7 +22,7 @@ function ChangeCard() {
         key={changes}
         action="Update"
         busyLabel="Loading"
-        beside="The new card is charged from the next payment on."
+        beside={<NewCardRule />}
         onConfirmed={async (card) => {
           const result = await changeCard(card);
           if (result.ok) setChanges(changes + 1);

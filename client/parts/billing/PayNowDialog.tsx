@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { isUnpaid } from '#client/domain/payments.ts';
+import { dueOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
@@ -32,7 +32,7 @@ export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps)
     content.current?.focus();
     await refetch();
   };
-  const unpaid = (billing?.payments ?? []).filter(isUnpaid);
+  const due = dueOf(billing?.payments ?? [], billing?.today ?? null);
   return (
     <AppDialog open onClose={onClose} heading="Pay now" busy={busy}>
       <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
@@ -53,7 +53,7 @@ export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps)
               {name}
             </Text>
             <ul>
-              {unpaid.map(({ id, what, on, amount }) => (
+              {due.map(({ id, what, on, amount }) => (
                 <li key={id}>
                   {what ?? 'Payment'}, {formatDate(on)}: {formatMoney(amount)}
                 </li>

@@ -11,7 +11,8 @@ import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
-import { useCreateSetupIntentMutation } from './card.generated.ts';
+import { useLoadSecret } from './bankQuestion.ts';
+import type { LoadSecret } from './bankQuestion.ts';
 
 /** The name that every card is set up under (section 9: a fixed placeholder). */
 export const BILLING_NAME = 'Card Holder';
@@ -31,8 +32,8 @@ export interface CardFormProps {
   busyLabel: string;
   /** Stands beside the button, such as the amount that is paid. */
   beside?: ReactNode;
-  /** Charges or stores the card once it is set up. */
-  onConfirmed: (card: ConfirmedCard) => Promise<Result>;
+  /** Charges or stores the card once it is set up; where the bank asks, with the client secret of the purchase. */
+  onConfirmed: (card: ConfirmedCard, loadSecret: LoadSecret) => Promise<Result>;
   /** Why an earlier card was declined, shown until this one is sent. */
   previousError?: string;
   /** Called when the processing of the card starts and ends. */
@@ -44,14 +45,11 @@ const idOf = (paymentMethod: SetupIntent['payment_method']) =>
 
 /** The client secret of the form's setup intent: requested when the form opens, and again after a failure. */
 function useClientSecret() {
-  const [createSetupIntent] = useCreateSetupIntentMutation();
+  const loadSecret = useLoadSecret();
   const secret = useRef<Promise<string>>(undefined);
 
   const load = () => {
-    const loading = createSetupIntent().then(({ data }) => {
-      if (!data) throw new Error('The card form is not ready yet. Please try again.');
-      return data.createSetupIntent.clientSecret;
-    });
+    const loading = loadSecret().then(({ clientSecret }) => clientSecret);
     secret.current = loading;
     // The next press requests another one; the caller, which awaits the secret, shows the failure.
     loading.catch(() => {
@@ -63,13 +61,23 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  return { get: () => secret.current ?? load(), load, spend };
+  /** Loads the secret of a purchase; one that sets up a card is the form's own. */
+  const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
+    const loaded = await loadSecret(idempotencyKey);
+    if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);
+    return loaded;
+  };
+  /** Loads another one where there is none. */
+  const reload = () => {
+    if (!secret.current) void load();
+  };
+  return { get: () => secret.current ?? load(), load, loadOfPurchase, reload, spend };
 }
 
 function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { get, load, spend } = useClientSecret();
+  const { get, load, loadOfPurchase, reload, spend } = useClientSecret();
   const { busy, run } = useTask();
   const [error, setError] = useState<string>();
   const formId = useId();
@@ -98,9 +106,9 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
       return [...fieldErrors.current.values()].includes(message) ? undefined : failed(new Error(message));
     }
     spend();
-    const result = await onConfirmed({ setupIntent, paymentMethod });
+    const result = await onConfirmed({ setupIntent, paymentMethod }, loadOfPurchase);
     // Section 4: on failure the client secret is reloaded.
-    if (!result.ok) void load();
+    if (!result.ok) reload();
     return result;
   };
 

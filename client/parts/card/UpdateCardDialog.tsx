@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { CARD_DIALOG_HEIGHT, CardForm } from './CardForm.tsx';
+import { NewCardRule } from './NewCardRule.tsx';
 import { useChangeCard } from './useChangeCard.ts';
 
 interface UpdateCardDialogProps {
@@ -23,7 +24,9 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
       busy={busy}
       height={CARD_DIALOG_HEIGHT}
     >
-      <Box mb="5">The new card is charged from the next payment on.</Box>
+      <Box mb="5">
+        <NewCardRule />
+      </Box>
       <CardForm
         action="Update"
         busyLabel="Loading"

@@ -141,6 +141,6 @@ export const REFUSED_BY_BANK: CardError = {
 
 /**
  * How Stripe's published test numbers are declined when a card is set up; every other number succeeds. Of these the host
- * declines 4000 0000 0000 0341 when it is charged later, and the bank asks about each payment with 4000 0000 0000 3184.
+ * declines 4000 0000 0000 0341 when it is charged later, and the bank asks about each payment with 4000 0027 6000 3184.
  */
 export const declineOf = (number: string): CardError | undefined => DECLINES[digitsOf(number)];

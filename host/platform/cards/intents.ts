@@ -50,6 +50,21 @@ export interface Confirmation {
   isOnSession: boolean;
 }
 
+/** A refund at the provider; the last two are final. */
+export interface ProviderRefund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** Money of a charge that goes back. */
+export interface RefundRequest {
+  /** The intent, or the charge, that took the money. */
+  intentId: string;
+  /** Our own id of the refund; whoever asks for it again gets the same one. */
+  refundId: string;
+  amountCents: number;
+}
+
 /** Installments by intents. A method that throws anything but an HttpError leaves open what happened. */
 export interface Intents {
   /** Makes an intent and takes no money. May throw a {@link CardGoneError}. */
@@ -64,4 +79,9 @@ export interface Intents {
   cancelIntent: (intentId: string) => Promise<IntentState>;
   /** Whether the provider's clock is another one than ours, so that no card may be tried. */
   clockDiffers?: () => Promise<boolean>;
+  /** Changes what an intent takes that has taken nothing yet. */
+  changeAmount: (intentId: string, amountCents: number) => Promise<void>;
+  refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
+  /** The refund that was asked for under our own id; undefined when none was. */
+  findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
 }

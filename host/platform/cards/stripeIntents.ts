@@ -7,6 +7,8 @@ import {
   type Intents,
   type IntentState,
   type Outcome,
+  type ProviderRefund,
+  type RefundRequest,
   type Unpaid,
 } from './intents.ts';
 
@@ -81,6 +83,11 @@ function stateOf({
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
+function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { id, status };
+  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
+}
+
 /** What an intent in some state means for the attempt that has just confirmed it. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
@@ -143,6 +150,23 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       const now = await find(intentId);
       if (now.status === 'succeeded' || now.status === 'canceled') return now;
       return stateOf(await checked(stripe.paymentIntents.cancel(intentId)));
+    },
+    changeAmount: async (intentId: string, amountCents: number) => {
+      await checked(stripe.paymentIntents.update(intentId, { amount: amountCents }));
+    },
+    refundIntent: async ({ intentId, refundId, amountCents }: RefundRequest) =>
+      refundOf(
+        await checked(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ),
+        ),
+      ),
+    findRefund: async ({ intentId, refundId }) => {
+      const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      const found = data.find(({ metadata }) => metadata?.refundId === refundId);
+      return found && refundOf(found);
     },
   };
 }

@@ -51,7 +51,8 @@ describe('the payments on the membership page', () => {
     expect(rows[1]).toContain('$96.06');
     expect(rows[1]).toContain('Paid');
     expect(rows[4]).toContain('Declined, will be tried again');
-    expect(rows[5]).toContain('Scheduled');
+    expect(rows[5]).toContain('Fee for a failed payment');
+    expect(rows[6]).toContain('Scheduled');
     expect(rows).toHaveLength(14);
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
     expect(

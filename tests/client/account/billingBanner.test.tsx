@@ -62,6 +62,7 @@ test('it pays for its location from any page, after it has said what and with wh
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
   expect(await dialog.findByText('Payment 4 of 12, Feb 21, 2027: $96.06')).toBeVisible();
+  expect(dialog.getByText('Fee for a failed payment, Feb 21, 2027: $35.00')).toBeVisible();
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
   upstream.answerAll({
     [PAY]: () => {

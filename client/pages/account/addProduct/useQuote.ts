@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { afterPurchase } from '#client/parts/bought/purchaseState.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import { licensedNames } from '#client/domain/rates/lines.ts';
@@ -43,6 +44,7 @@ export function useQuote(businessId: string) {
   const navigate = useNavigate();
   const [quote, setQuote] = useState<Quote>();
   const { codeExists, rates, add } = useAddProduct(businessId);
+  const loadSecret = useLoadSecret();
 
   const select = async (product: Product): Promise<Result> => {
     const plain = await rates(product);
@@ -92,13 +94,18 @@ export function useQuote(businessId: string) {
       const promotion = promo && { businessPromotionCode: promo.code };
       const shown = promo?.rates ?? current.plain;
       const named = shown.quoteId !== null && { quoteId: shown.quoteId };
-      const result = await resultOf(add({ ...product, ...promotion, ...named, idempotencyKey }));
+      const { result, isRefused } = await sendPurchase({
+        idempotencyKey,
+        loadSecret,
+        send: () => resultOf(add({ ...product, ...promotion, ...named, idempotencyKey })),
+      });
       if (result.ok) {
         tellPurchase(purchaseMade(shown, providers, businessId));
         await navigate('/account', {
           state: afterPurchase({ isPaid: !shown.isPackage, names: licensedNames(shown, providers) }),
         });
-      } else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
+      } else if (isRefused) setQuote({ ...current, idempotencyKey: crypto.randomUUID() });
+      else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
       return result;
     },
     onBack: () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/result.ts';
-import { isDefinitive, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
+import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
+import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -18,12 +19,17 @@ export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
   const addLocation = useAddLocation();
+  const loadSecret = useLoadSecret();
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();
 
   const renew = useRenewRates(draft, update);
 
   const subscribe = async (rates: Rates) => {
-    const result = await addLocation(locationInput(draft, rates));
+    const { result, isOver, isRefused } = await sendPurchase({
+      idempotencyKey: idempotencyKey(draft, rates),
+      loadSecret,
+      send: () => addLocation(locationInput(draft, rates)),
+    });
     if (result.ok) {
       tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
       setBought({
@@ -32,10 +38,10 @@ export function NewLocation() {
       });
       return undefined;
     }
-    const failure = errorExtensions(result.error);
-    if (isDefinitive(failure)) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
+    if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
+    if (isRefused) return formErrors(result);
     // Any other failure is silent (section 7); a new price has to be seen before it is paid.
-    if (!isRefusedQuote(failure, rates)) return undefined;
+    if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);
   };

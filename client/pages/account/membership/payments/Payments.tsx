@@ -26,7 +26,7 @@ interface OwedProps {
 
 /** What is due and unpaid, and the two ways to settle it. */
 const Owed = ({ businessId, billing: { owed, card }, onPaid, onUpdateCard }: OwedProps) => (
-  <Stack gap="3" pb="2">
+  <Stack gap="3">
     <Text>
       Owed:{' '}
       <Text as="span" fontSize="2xl" fontFamily="heading" fontWeight="bold" fontVariantNumeric="tabular-nums">

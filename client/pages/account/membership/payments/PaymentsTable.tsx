@@ -37,6 +37,9 @@ const cell = {
   fontSize: 'sm',
   verticalAlign: { base: 'top', sm: 'middle' },
 } as const;
+/** On a phone the first column is this one, and aligns with the heading above. */
+const whatCell = { ...cell, ps: '4' } as const;
+const receiptCell = { ...cell, pe: { base: '4', md: '7' }, textAlign: { base: 'end', sm: 'start' } } as const;
 const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 
 interface TableProps {
@@ -53,7 +56,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
           Date
         </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...cell}>
+        <Table.ColumnHeader scope="col" {...whatCell}>
           What
         </Table.ColumnHeader>
         <Table.ColumnHeader scope="col" {...amountCell}>
@@ -62,7 +65,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
           Status
         </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...cell}>
+        <Table.ColumnHeader scope="col" {...receiptCell}>
           Receipt
         </Table.ColumnHeader>
       </Table.Row>
@@ -73,7 +76,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
           <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
             {formatDate(on)}
           </Table.Cell>
-          <Table.Cell {...cell} fontWeight="semibold" overflowWrap="anywhere">
+          <Table.Cell {...whatCell} fontWeight="semibold" overflowWrap="anywhere">
             {what ?? '–'}
             <Text display={ON_A_PHONE} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
@@ -88,7 +91,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
           <Table.Cell {...cell} display={FROM_TABLET_ON}>
             <Status status={status} />
           </Table.Cell>
-          <Table.Cell {...cell}>
+          <Table.Cell {...receiptCell}>
             {receipt ? (
               <Button
                 variant="outline"

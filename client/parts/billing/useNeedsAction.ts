@@ -1,0 +1,10 @@
+import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
+import type { ListedBusiness } from '#client/session/businesses.ts';
+
+/** Whether a payment of a business needs the owner, as its row in the list tells. */
+export const needsAction = ({ billing }: ListedBusiness): boolean =>
+  billing?.state === 'ACTION_NEEDED' || billing?.state === 'OVERDUE';
+
+/** Whether any payment of the owner does; false where the host does not tell. */
+export const useNeedsAction = (): boolean =>
+  useBusinessesQuery({ fetchPolicy: 'cache-only' }).data?.businesses.some(needsAction) ?? false;

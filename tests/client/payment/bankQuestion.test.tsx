@@ -1,0 +1,193 @@
+/** A purchase that the buyer's bank asks about (3-D Secure): the question, and the same purchase once more. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endSession, registerVar, userVar } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import type { Hit } from '#tests/support/upstream/calls.ts';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import {
+  address,
+  arrive,
+  pay,
+  press,
+  SCRIPT,
+  showPayment,
+  showSummary,
+  tick,
+} from '#tests/support/client/openRegistration.tsx';
+
+const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
+const SECRET = 'GET /web/questionnaire/create-setup-intent';
+const LOCATION = 'POST /web/account/new-business';
+
+const CARD = '4000002760003184';
+const ASKS = 'Your bank wants you to confirm this payment.';
+const REFUSED = 'Your bank did not confirm this payment. Nothing was charged.';
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+
+const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
+const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
+
+/** Answers a purchase 402 until the secret of its key was loaded, as a host does whose bank asks. */
+function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
+  const asked = new Set<unknown>();
+  upstream.answerAll({
+    [SECRET]: (hit) => {
+      const key = keyOf(hit);
+      if (key === undefined) return SCRIPT[SECRET];
+      asked.add(key);
+      return { unchecked: { clientSecret: 'pi_sandbox_1_secret_2', purpose: 'PAYMENT' } };
+    },
+  });
+  const answer = (hit: Hit) =>
+    asked.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } };
+  upstream.answer(call, answer);
+}
+
+beforeEach(() => {
+  endSession();
+  upstream.reset(SCRIPT);
+});
+
+const question = async () => within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+
+describe('a checkout that the bank asks about', () => {
+  beforeEach(() => {
+    askBefore(SUBSCRIBE, SCRIPT[SUBSCRIBE].json);
+  });
+
+  test('is confirmed by the keyboard in the page, and bought once under its key @spec-4 @ux-15 @ux-20', async () => {
+    await showPayment(upstream.url);
+    await pay(CARD);
+    const bank = await question();
+    expect(bank.getByRole('button', { name: 'Refuse' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Your bank asks' })).toHaveFocus();
+    // The card form behind it waits.
+    expect(screen.getByRole('dialog', { name: 'PAYMENT METHOD' }).closest('[data-dialog]')).toHaveProperty(
+      'inert',
+      true,
+    );
+    press('Confirm');
+
+    await screen.findByRole('dialog', { name: 'Check Your Email' });
+    const [first, second, ...more] = upstream.hitsOf(SUBSCRIBE);
+    expect(more).toEqual([]);
+    expect(keysOf(SUBSCRIBE)[1]).toBe(keysOf(SUBSCRIBE)[0]);
+    expect(second?.body).toBe(first?.body);
+    expect(userVar()?.token).toBe('t1');
+    expect(upstream.hitsOf(SECRET).map(keyOf)).toEqual([undefined, keysOf(SUBSCRIBE)[0]]);
+  });
+
+  test('and that is refused charges nothing; the next press is another purchase @spec-8', async () => {
+    await showPayment(upstream.url);
+    await pay(CARD);
+    await question();
+    press('Refuse');
+    expect(await screen.findByText(REFUSED)).toBeVisible();
+    expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(1);
+    expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
+
+    upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    await pay('4242424242424242');
+    await screen.findByRole('dialog', { name: 'Check Your Email' });
+    const [first, second] = keysOf(SUBSCRIBE);
+    expect(second).not.toBe(first);
+  });
+
+  test('is asked again after its answer was lost, before it is sent again @ux-15', async () => {
+    await showPayment(upstream.url);
+    await pay(CARD);
+    await question();
+    upstream.answerAll({ [SUBSCRIBE]: { status: 503, json: { message: 'Busy.' } } });
+    press('Confirm');
+    expect(await screen.findByText('Busy.')).toBeVisible();
+    expect(registerVar()?.unconfirmed).toMatchObject({ isAsked: true });
+    expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(2);
+    press('Close');
+    press('Checkout');
+    await screen.findByText(/not charged twice/);
+    press('Pay');
+    await question();
+    expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(2);
+    upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+    press('Confirm');
+    await screen.findByRole('dialog', { name: 'Check Your Email' });
+    expect(new Set(keysOf(SUBSCRIBE)).size).toBe(1);
+  });
+});
+
+test('another host’s 402 is a failed subscribe: its message, one fresh client secret, another purchase @spec-4', async () => {
+  upstream.answerAll({ [SUBSCRIBE]: { status: 402, json: { message: 'This card was declined.' } } });
+  await showPayment(upstream.url);
+  await pay();
+  expect(await screen.findByText('This card was declined.')).toBeVisible();
+  await waitFor(() => {
+    expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
+  });
+  expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).not.toBeInTheDocument();
+  expect(upstream.hitsOf(SECRET)).toHaveLength(2);
+
+  upstream.answerAll({ [SUBSCRIBE]: SCRIPT[SUBSCRIBE] });
+  await pay('5555555555554444');
+  await screen.findByRole('dialog', { name: 'Check Your Email' });
+  expect(upstream.hitsOf(SECRET)).toHaveLength(2);
+});
+
+test('a client secret that cannot be loaded leaves the purchase open, under its key @spec-4', async () => {
+  await showPayment(upstream.url);
+  await screen.findByLabelText('Card number');
+  await waitFor(() => {
+    expect(upstream.hitsOf(SECRET)).toHaveLength(1);
+  });
+  upstream.answerAll({
+    [SUBSCRIBE]: { status: 402, json: { message: ASKS } },
+    [SECRET]: { status: 503, json: {} },
+  });
+  await pay(CARD);
+  expect(await screen.findByText(ASKS)).toBeVisible();
+  expect(registerVar()?.failedPurchases).toBeUndefined();
+  expect(registerVar()?.unconfirmed).toMatchObject({ key: keysOf(SUBSCRIBE)[0], isAsked: true });
+});
+
+describe('a new location that the bank asks about', () => {
+  const subscribe = async () => {
+    await showSummary(upstream.url, finishedDraft('location'), '/account/new-location/rates');
+    tick(/yearly agreement/);
+    press('Subscribe');
+  };
+
+  test('is confirmed and bought once under its key @spec-7', async () => {
+    askBefore(LOCATION, { id: 12, name: 'Other Gym', isDefault: false });
+    await subscribe();
+    await question();
+    press('Confirm');
+    await arrive('/account');
+    expect(keysOf(LOCATION)).toHaveLength(2);
+    expect(new Set(keysOf(LOCATION)).size).toBe(1);
+  });
+
+  test('and that is refused says so, and stays', async () => {
+    askBefore(LOCATION, {});
+    await subscribe();
+    await question();
+    press('Refuse');
+    expect(await screen.findByText(REFUSED)).toBeVisible();
+    expect(address()).toBe('/account/new-location/rates');
+    expect(registerVar()?.failedPurchases).toBe(1);
+    expect(upstream.hitsOf(LOCATION)).toHaveLength(1);
+  });
+
+  test('with another host’s 402 is logged only, as any failure @spec-8', async () => {
+    upstream.answerAll({ [LOCATION]: { status: 402, json: { message: 'Declined.' } } });
+    await subscribe();
+    await waitFor(() => {
+      expect(registerVar()?.failedPurchases).toBe(1);
+    });
+    expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
+  });
+});
