@@ -20,6 +20,7 @@ const NOUNS = [
   'questionnaire',
   'account',
   'payment',
+  'operator',
   'billing',
   'agreements',
   'businesses',

@@ -8,6 +8,7 @@ export default defineConfig({
     './host/platform/database/licenses.ts',
     './host/platform/database/credentials.ts',
     './host/platform/database/billing.ts',
+    './host/platform/database/provider.ts',
   ],
   out: './host/platform/database/migrations',
 });

@@ -7,6 +7,9 @@ const REDIS = 'tests/long/redis.test.ts';
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 
+/** What forms say is wrong, looked at as the screens are. */
+const ERRORS = 'tests/long/formErrors.test.ts';
+
 /** Every screen in both widths and schemes, and with text twice as large; CI looks at each of those once. */
 const everyLook = {
   extends: true as const,
@@ -15,6 +18,7 @@ const everyLook = {
     include: [
       'tests/browser/screens/{accessibility,gallery,uxOwnerScreens}.test.ts',
       'tests/browser/owner/*.test.ts',
+      ERRORS,
     ],
     testNamePattern: /@ux-21|accessible/,
     env: { EVERY_LOOK: 'on' },
@@ -40,7 +44,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS, LOAD] } },
+      {
+        extends: true,
+        test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [REDIS, LOAD, ERRORS] },
+      },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
       ...(process.env.CI === 'true' ? [] : [load, hostOnPglite, everyLook]),
     ],

@@ -80,6 +80,11 @@ const stripeKey = (kind: string): Variable<string> => ({
   schema: z.string().regex(new RegExp(`^${kind}_(test|live)_\\w+$`)),
 });
 
+const webhookSecret: Variable<string> = {
+  holds: 'a signing secret of Stripe that starts with whsec_',
+  schema: z.string().regex(/^whsec_\S+$/),
+};
+
 function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;
@@ -138,6 +143,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripe: readStripe(env),
     /** Base URL of the card provider's API; undefined for Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
+    /** What the card provider signs its webhooks with; undefined takes none. */
+    stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
     /** Files of the embedded host's rates and codes; undefined for the samples. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
@@ -145,6 +152,10 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** What secrets in the database are locked with; undefined for a key file in the data folder. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
+    /** What an operator proves to be one with; undefined for a file in the data folder, or for none in production. */
+    operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
+    /** Whether what is missing is made for a first try of the product. */
+    isProduction: production,
     /** Whose `X-Forwarded-For` is believed; nobody's when it is empty. */
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,

@@ -13,7 +13,9 @@ import type { Context, Deps } from './context.ts';
 import { clockRoutes } from './billing/clockRoutes.ts';
 import { createBilling } from './billing/loop.ts';
 import { fillOlderOrders } from './billing/orders.ts';
+import { webhookRoutes } from './billing/provider/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
@@ -56,7 +58,8 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
 /** Whether every text in a form, a query or a path can be stored; forms are bounded in depth where they are parsed. */
 function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return isText(value);
-  return typeof value !== 'object' || value === null || Object.values(value).every(holdsText);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  return Object.values(value).every(holdsText);
 }
 
 /**
@@ -126,6 +129,8 @@ export function createApp(deps: Deps): FastifyInstance {
   agreementRoutes(app, context);
   billingRoutes(app, context);
   clockRoutes(app, context);
+  operatorRoutes(app, context);
+  webhookRoutes(app, context);
   outboxRoutes(app, context);
 
   const deleteExpired = async () => {

@@ -3,6 +3,7 @@ import type { Tracing } from '#common/tracing.ts';
 import type { Brand } from '#common/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Intents } from './platform/cards/intents.ts';
+import type { ProviderEvents } from './platform/cards/providerEvents.ts';
 import type { MovableClock } from './platform/sandboxClock.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
+  /** What the card provider tells by itself; left out, it is only asked. */
+  events?: ProviderEvents | undefined;
   /** What may be stored only under the data key. */
   secrets: Secrets;
   /** Mails wait in the database; this tells the sender that there is a new one. */
@@ -38,6 +41,8 @@ export interface Deps {
   now: () => Date;
   /** The same clock where it can be moved forward: the card sandbox's. */
   clock?: MovableClock | undefined;
+  /** What `/operator` asks for; left out, there is no such route. */
+  operatorToken?: string | undefined;
   /** Told about every failure that is not the caller's, and of which request it was. */
   report: (error: unknown, requestId?: string) => void;
   /** Where requests are traced. */
@@ -52,6 +57,8 @@ export interface Billing {
   wake: () => void;
   /** Moves the clock to a moment and does what falls due on the way, in order. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
+  /** When this process last ended a pass. */
+  lastPass: () => Date | undefined;
   /** Starts the minute's looks. */
   start: () => void;
   /** Finishes the pass in hand and stops. */

@@ -17,6 +17,7 @@ import { createSandbox } from './platform/cards/sandbox.ts';
 import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
+import { readOperatorToken } from './platform/operatorToken.ts';
 import { sealOlderMails } from './platform/mail/sealOlder.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
@@ -59,23 +60,29 @@ const explain = (error: unknown, port: number): string | undefined =>
 
 /** The card provider; Stripe's code is loaded where it is used. */
 async function openCards(
-  { stripe, stripeApiUrl }: Environment,
+  { stripe, stripeApiUrl, stripeWebhookSecret }: Environment,
   database: Database,
-): Promise<Pick<Deps, 'cards' | 'intents'>> {
+  now: () => Date,
+): Promise<Pick<Deps, 'cards' | 'intents' | 'events'>> {
   if (!stripe) {
     const intents = createSandboxIntents(database);
     return { cards: createSandbox(intents), intents };
   }
   const { createStripe } = await import('./platform/cards/stripe.ts');
-  const provider = createStripe({ secretKey: stripe.secretKey, apiUrl: stripeApiUrl });
-  return { cards: provider, intents: provider };
+  const provider = createStripe({
+    secretKey: stripe.secretKey,
+    apiUrl: stripeApiUrl,
+    webhookSecret: stripeWebhookSecret,
+    now,
+  });
+  return { cards: provider, intents: provider, events: provider.events };
 }
 
 async function serve(
   environment: Environment,
   { schedule, offers }: Pick<Deps, 'schedule' | 'offers'>,
   database: OpenDatabase,
-  secrets: Secrets,
+  { secrets, operatorToken }: Pick<Deps, 'secrets' | 'operatorToken'>,
 ) {
   const { smtpUrl, mailFrom, brand, publicUrl, providerHost, providerPort, redisUrl, trustedProxies } =
     environment;
@@ -94,7 +101,8 @@ async function serve(
     database: database.database,
     tryLock: database.tryLock,
     secrets,
-    ...(await openCards(environment, database.database)),
+    operatorToken,
+    ...(await openCards(environment, database.database, now)),
     redis,
     mailer: sender,
     readableOutbox: keepsSent,
@@ -149,7 +157,8 @@ async function start(environment: Environment): Promise<void> {
     throw error;
   };
   const secrets = await openSecrets(database, dataDir, dataKey).catch(closeAfter);
-  const served = await serve(environment, prices, database, secrets).catch(closeAfter);
+  const operatorToken = await readOperatorToken(environment).catch(closeAfter);
+  const served = await serve(environment, prices, database, { secrets, operatorToken }).catch(closeAfter);
 
   logStrayErrors(logger);
   // Ctrl-C, and a signal to the group, reach the whole process group. A child stays for what its parent still has

@@ -51,8 +51,8 @@ interface NoteProps {
 }
 
 const ERROR_BOX = {
-  gap: '3',
-  px: '4',
+  gap: 'min({spacing.3}, 3vw)',
+  px: 'min({spacing.4}, 5vw)',
   py: '3',
   bg: 'bg.error',
   borderRadius: 'md',

@@ -6,9 +6,10 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** Where an agreement stands, as the lists answer it. */
-type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'ENDED';
+type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
-function statusOf({ endsOn, signing }: typeof agreements.$inferSelect, today: string): Status {
+function statusOf({ endsOn, signing, deniedAt }: typeof agreements.$inferSelect, today: string): Status {
+  if (deniedAt !== null) return 'DENIED';
   if (!isCurrent({ endsOn }, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
@@ -34,7 +35,9 @@ export async function listAgreements({ database, now }: Context, userId: string,
     agreementLink: `/web/agreements/download/${agreement.id}`,
     // Coverage starts to count when the provider's extra document is signed.
     coverageLink:
-      agreement.signing === 'pending' ? null : `/web/agreements/coverage/download/${agreement.id}`,
+      agreement.signing === 'pending' || agreement.deniedAt !== null
+        ? null
+        : `/web/agreements/coverage/download/${agreement.id}`,
     status: statusOf(agreement, dayAt({ zip }, at)),
   }));
 }

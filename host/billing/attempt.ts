@@ -6,14 +6,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import type { IntentState, Outcome } from '#host/platform/cards/intents.ts';
+import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { changePayment } from './ledger.ts';
-import { writeNoAnswer, writeOutcome } from './outcome.ts';
+import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
 
 /** How long the bank's question to an owner stays open, in milliseconds. */
 const ASKED_FOR = 3_600_000;
+
+/** When an attempt that cannot be looked up is looked for again at first, and at the latest, in milliseconds. */
+const LOOK_AFTER = 60_000;
+const LOOK_AT_LEAST_EVERY = 6 * 3_600_000;
 
 /** How a payment stands after a try: `unknown` when the card provider has not answered. */
 export type Tried = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
@@ -34,12 +38,16 @@ async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): 
     customerId: attempt.customerId,
     amountCents: payment.amountCents,
     description: `${context.brand.name}: ${what}`.slice(0, 500),
+    isRecurring: payment.kind === 'instalment',
   });
   await context.database
     .update(payments)
     .set({ intentId })
     .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
-  return intentId;
+  // Somebody else may have stored another one: that one is confirmed, and this one never.
+  const { payment: stored } = await readOwed(context, payment.id);
+  if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
+  return stored.intentId;
 }
 
 /** Looks up what an attempt without an answer came to; undefined when that cannot be told either. */
@@ -73,15 +81,36 @@ async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<
       isOnSession: attempt.askedKey !== null,
     });
   } catch (error) {
+    if (error instanceof CardGoneError) return settle(context, owed, attempt, { kind: 'no card' });
     context.report(error);
     const found = await lookUp(context, owed.payment.id);
-    // Without an answer it stays until it can be looked up.
-    if (found === undefined || found.status === 'processing') return { kind: 'unknown' };
+    if (found === undefined || found.status === 'processing') return lookLater(context, owed, attempt);
     if (found.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
+    if (found.status === 'asking' && attempt.askedKey !== null)
+      return { kind: 'asking', clientSecret: found.clientSecret };
+    if (found.status === 'canceled') return giveUp(context, owed, attempt);
     await writeNoAnswer(context, owed, attempt, 'no answer');
     return { kind: 'unknown' };
   }
   return settle(context, owed, attempt, outcome);
+}
+
+/** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
+async function lookLater(context: Context, { payment }: Owed, { startedAt }: Attempt): Promise<Tried> {
+  const at = context.now();
+  const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), LOOK_AT_LEAST_EVERY);
+  await context.database
+    .update(payments)
+    .set({ nextTryAt: new Date(at.getTime() + wait) })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'trying')));
+  return { kind: 'unknown' };
+}
+
+/** Somebody has cancelled the intent at the provider, so that nothing is ever paid with it: a person has to look. */
+async function giveUp(context: Context, owed: Owed, attempt: Attempt): Promise<Tried> {
+  await writeCanceled(context, owed, attempt);
+  context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
+  return { kind: 'unpaid' };
 }
 
 /**
@@ -160,19 +189,22 @@ export async function finishAttempt(context: Context, owed: Owed, answeredKey?: 
     state = await find(intentId);
   } catch (error) {
     context.report(error);
-    return { kind: 'unknown' };
+    return lookLater(context, owed, attempt);
   }
   if (state.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
-  if (state.status === 'processing') return { kind: 'unknown' };
+  if (state.status === 'processing') return lookLater(context, owed, attempt);
   if (state.status === 'asking') {
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < ASKED_FOR;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
     return settle(context, owed, attempt, { kind: 'bank asks' });
   }
-  if (state.status === 'canceled')
-    throw new Error(`The intent of payment ${owed.payment.id} was given up elsewhere`);
-  // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
-  if (attempt.askedKey !== null) return settle(context, owed, attempt, { kind: 'bank asks' });
+  if (state.status === 'canceled') return giveUp(context, owed, attempt);
+  if (attempt.askedKey !== null) {
+    // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
+    if (state.refused) return settle(context, owed, attempt, state.refused);
+    await writeNoAnswer(context, owed, attempt, 'not made');
+    return { kind: 'unpaid' };
+  }
   // Never confirmed, or declined: the same attempt again gets the same answer.
   return confirm(context, owed, attempt);
 }

@@ -34,6 +34,11 @@ export const postOwed = (transaction: Database, payment: Payment, at: Date) =>
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
   ]);
 
+/** Whether it was posted already that the owner owes a payment. */
+export async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
+  return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
+}
+
 /** The card provider holds what a payment was; the owner owes it no more. */
 export const postPaid = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
@@ -96,8 +101,9 @@ export async function changePayment(
     toState: changed.state,
     ...(detail && { detail }),
   });
-  // What was to come is owed from its first change on, unless it is only looked at later.
-  if (payment.state === 'scheduled' && changed.state !== 'scheduled' && changed.state !== 'void')
-    await postOwed(transaction, changed, at);
+  // What was to come is owed from its first change on, unless it is only looked at later. A try without an answer
+  // leaves it scheduled again, and owed already.
+  const becomesOwed = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
+  if (becomesOwed && !(await isPosted(transaction, changed))) await postOwed(transaction, changed, at);
   return changed;
 }

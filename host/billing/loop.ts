@@ -1,6 +1,7 @@
 /** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import { nextDue, runPass } from './pass.ts';
+import { hearProvider } from './provider/look.ts';
 
 const MINUTE = 60_000;
 
@@ -12,6 +13,7 @@ const MINUTE = 60_000;
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
   let working = Promise.resolve();
+  let last: Date | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -19,8 +21,13 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     working = mine.catch(context.report);
     return mine;
   };
+  const lookOnce = async () => {
+    await hearProvider(context);
+    await runPass(context);
+    last = context.now();
+  };
   const pass = async () => {
-    if (!isClosed) await runPass(context);
+    if (!isClosed) await lookOnce();
   };
   const wake = () => {
     inTurn(pass).catch(() => undefined);
@@ -28,6 +35,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
 
   return {
     wake,
+    lastPass: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
         for (
@@ -37,7 +45,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         ) {
           const now = context.now();
           if (next > now) await clock.moveTo(next);
-          await runPass(context);
+          await lookOnce();
           // What is still due now waits for something else than time: it is looked at again a minute later.
           const after = await nextDue(context);
           if (after !== undefined && after <= context.now()) {
@@ -47,7 +55,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
           }
         }
         if (moment > context.now()) await clock.moveTo(moment);
-        await runPass(context);
+        await lookOnce();
         await afterMove();
       }),
     start: () => {

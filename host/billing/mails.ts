@@ -14,7 +14,7 @@ import type { Owed } from './owed.ts';
 import { whatOf } from './words.ts';
 
 /** Who a mail goes to, and what it names. */
-interface Addressee {
+export interface Addressee {
   email: string;
   fullName: string;
   /** The location's name, with its street where two are called alike. */
@@ -22,7 +22,11 @@ interface Addressee {
   lastFour: string;
 }
 
-async function addresseeOf(transaction: Database, { businessId }: Payment): Promise<Addressee> {
+/** Whom to write to about a payment. */
+export async function addresseeOf(
+  transaction: Database,
+  { businessId }: Pick<Payment, 'businessId'>,
+): Promise<Addressee> {
   const [row] = await transaction
     .select({ business: businesses, user: users, card: paymentMethods })
     .from(businesses)
@@ -35,16 +39,18 @@ async function addresseeOf(transaction: Database, { businessId }: Payment): Prom
   return { email, fullName, place, lastFour: row.card?.lastFour ?? '' };
 }
 
-const cardRow = (lastFour: string): [string, string][] =>
+/** The card in a row, where one is known. */
+export const cardRow = (lastFour: string): [string, string][] =>
   lastFour === '' ? [] : [['Card', `ending in ${lastFour}`]];
 
 /** What an amount is made of, and its sum. */
-const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
+export const linesBlock = ({ lines, amountCents }: Payment, label: string): Block => ({
   rows: lines.map((line): [string, string] => [line.label, money(line.cents)]),
   total: [label, money(amountCents)],
 });
 
-const link = ({ publicUrl }: Context): Block => ({
+/** The way to Membership. */
+export const link = ({ publicUrl }: Context): Block => ({
   link: `${publicUrl}/account/membership`,
   label: 'See your membership',
 });

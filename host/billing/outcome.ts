@@ -1,10 +1,10 @@
 /** What the outcome of an attempt writes, in one transaction: state, ledger, fee, mail and what is tried next. */
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import type { Outcome } from '#host/platform/cards/intents.ts';
+import type { Outcome, Unpaid } from '#host/platform/cards/intents.ts';
 import {
   attempts,
   payments,
@@ -28,7 +28,7 @@ const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 const MINUTE = 60_000;
 
 /** What says that an attempt has ended; its row still has to be open. */
-async function endAttempt(
+export async function endAttempt(
   transaction: Database,
   { id }: Attempt,
   at: Date,
@@ -73,20 +73,21 @@ async function chargeFee(transaction: Database, { payment, zone }: Owed, at: Dat
   return true;
 }
 
-/** What waited for this payment is tried next: its fee, and later payments of its order. */
-async function release(transaction: Database, paid: Payment, at: Date): Promise<void> {
-  const waiting = await transaction
+/**
+ * What waited for a payment of an order that is paid or void is tried next: its fee, and the payment after it, unless
+ * an earlier one is still unpaid.
+ */
+export async function releaseWaiting(transaction: Database, done: Payment, at: Date): Promise<void> {
+  const unpaid = await transaction
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, paid.orderId),
-        eq(payments.state, 'waiting'),
-        eq(payments.reason, 'earlier payment'),
-      ),
-    );
-  for (const payment of waiting) {
-    if (payment.kind === 'fee' && payment.feeFor !== paid.id) continue;
+    .where(and(eq(payments.orderId, done.orderId), notInArray(payments.state, ['paid', 'void', 'held'])))
+    .orderBy(payments.dueAt, payments.number);
+  const [oldest] = unpaid.filter(({ kind }) => kind === 'instalment');
+  for (const payment of unpaid) {
+    if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') continue;
+    const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
+    if (!isNext) continue;
     await changePayment(transaction, payment, at, {
       set: { state: 'retrying', reason: null, nextTryAt: at, trigger: 'pass' },
       event: 'released',
@@ -94,14 +95,16 @@ async function release(transaction: Database, paid: Payment, at: Date): Promise<
   }
 }
 
-async function writePaid(
+/** Writes that a payment is paid; `attempt` is its last one, which may have ended otherwise before. */
+export async function writePaid(
   context: Context,
   transaction: Database,
   owed: Owed,
   attempt: Attempt,
+  actor: string = attempt.trigger,
 ): Promise<void> {
   const at = context.now();
-  await endAttempt(transaction, attempt, at, 'paid');
+  if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
   const paid = await changePayment(transaction, owed.payment, at, {
     set: {
       state: 'paid',
@@ -112,17 +115,22 @@ async function writePaid(
       lastFour: attempt.lastFour,
     },
     event: 'paid',
-    actor: attempt.trigger,
+    actor,
   });
   await postPaid(transaction, paid, at);
-  await release(transaction, paid, at);
+  await releaseWaiting(transaction, paid, at);
   await queueMail(transaction, context, await receiptMail(context, transaction, { ...owed, payment: paid }));
 }
 
-const reasonOf = (outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>): WaitingReason | undefined => {
-  if (outcome.kind === 'bank asks') return 'bank asks';
+const reasonOf = (outcome: Unpaid): WaitingReason | undefined => {
+  if (outcome.kind !== 'declined') return outcome.kind;
   if (!outcome.isFinal) return undefined;
   return outcome.isExpired ? 'expired card' : 'hard decline';
+};
+
+const endOf = (outcome: Unpaid): AttemptOutcome => {
+  if (outcome.kind === 'bank asks') return 'bank asks';
+  return outcome.kind === 'declined' && !outcome.isFinal ? 'declined' : 'refused for good';
 };
 
 async function writeUnpaid(
@@ -130,18 +138,19 @@ async function writeUnpaid(
   transaction: Database,
   owed: Owed,
   attempt: Attempt,
-  outcome: Exclude<Outcome, { kind: 'paid' | 'asking' }>,
+  outcome: Unpaid,
 ): Promise<void> {
   const { payment, zone } = owed;
   const at = context.now();
   const reason = reasonOf(outcome);
   const isDecline = outcome.kind === 'declined';
-  const ended = !isDecline ? 'bank asks' : outcome.isFinal ? 'refused for good' : 'declined';
-  await endAttempt(transaction, attempt, at, ended, isDecline ? outcome.code : null);
+  const ended = endOf(outcome);
+  const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
+  await endAttempt(transaction, attempt, at, ended, code);
   // An owner's or operator's own try costs nothing, nor does a fee's.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'instalment';
   const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
-  const detail = isDecline ? { code: outcome.code } : undefined;
+  const detail = code === null ? undefined : { code };
   const change = (set: Partial<Payment>) =>
     changePayment(transaction, payment, at, {
       set: { reason: null, trigger: 'pass', ...set },
@@ -213,6 +222,20 @@ export async function writeNoAnswer(
       },
       event: outcome,
       actor: attempt.trigger,
+    });
+  });
+}
+
+/** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
+export async function writeCanceled(context: Context, { payment }: Owed, attempt: Attempt): Promise<void> {
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    await endAttempt(transaction, attempt, at, 'given up');
+    await changePayment(transaction, payment, at, {
+      // A cancelled intent never takes money, so that another one may be made once a person has released the payment.
+      set: { state: 'held', reason: null, nextTryAt: null, intentId: null },
+      event: 'intent cancelled elsewhere',
+      detail: { intentId: payment.intentId },
     });
   });
 }

@@ -7,7 +7,10 @@ import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
+import { workRefunds } from './refunds.ts';
+import { mayTryCards } from './provider/clockGuard.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -62,9 +65,14 @@ export async function withOwner<T>(
   }
 }
 
-/** Tries everything that is due now. A failure is reported and stops nobody else's payments. */
-export async function runPass(context: Context): Promise<void> {
+/**
+ * Tries everything that is due now. A failure is reported and stops nobody else's payments.
+ *
+ * @param atOnce how many owners are worked on at the same time
+ */
+export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
+  const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
@@ -80,5 +88,7 @@ export async function runPass(context: Context): Promise<void> {
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
+  await workRefunds(context);
+  await sendDailyList(context).catch(context.report);
 }

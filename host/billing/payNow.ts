@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
-import { CardDeclined } from '#host/platform/cards/cards.ts';
+import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { cardOf, readOwed } from './owed.ts';
 import { withOwner } from './pass.ts';
+import { mayTryCards } from './provider/clockGuard.ts';
 import { payableOf } from './view.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -42,6 +43,8 @@ export async function payNow(
 ): Promise<{ clientSecret: string } | undefined> {
   if (!(await cardOf(context, business.userId)))
     throw badRequest('There is no card on file. Please add one first.');
+  if (!(await mayTryCards(context)))
+    throw new CardProviderRefusal("Our clock and the card provider's differ; no card is tried.");
   const tried = await withOwner(context, business.userId, () => payAll(context, business, sha256(key)));
   if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');
   if (tried.kind === 'asking') return { clientSecret: tried.clientSecret };

@@ -2,9 +2,11 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { changePayment } from './ledger.ts';
 import { overdueMail } from './mails.ts';
+import { resumeOrder } from './provider/pause.ts';
 import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
 import { lookAtRenewals } from './renewal/look.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -25,8 +27,9 @@ const become = (context: Context, { payment }: Owed, event: string, set: Partial
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
-/** What is tried for the first time, by the clock. */
-const isNew = ({ payment }: Owed) => payment.state === 'scheduled' && payment.kind === 'instalment';
+/** What is tried for the first time, by the clock; a try without an answer was one. */
+const isNew = ({ payment: { state, kind, firstTriedAt } }: Owed) =>
+  state === 'scheduled' && kind === 'instalment' && firstTriedAt === null;
 
 /** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
 async function endWait(context: Context, owed: Owed): Promise<void> {
@@ -105,8 +108,9 @@ async function workOrder(
   const allowed = await brake(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
-  const isEarlier = ({ payment: { kind, state } }: Owed) =>
-    kind === 'instalment' && ['overdue', 'retrying', 'waiting', 'trying'].includes(state);
+  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Owed) =>
+    kind === 'instalment' &&
+    (['overdue', 'retrying', 'waiting', 'trying'].includes(state) || firstTriedAt !== null);
   let isBlocked = false;
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
@@ -138,6 +142,26 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
   return row?.at ?? undefined;
 }
 
+/** Holds what falls due of an order whose cards are not tried; answers what may be. */
+async function holdBack(context: Context, orderId: string, open: Owed[]): Promise<Owed[]> {
+  const [order] = await context.database
+    .select({ heldFor: orders.heldFor })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const heldFor = order?.heldFor ?? null;
+  if (heldFor === null) return open;
+  // What the operator has let go sets its order going again.
+  if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
+    await resumeOrder(context.database, orderId);
+    return open;
+  }
+  const now = context.now();
+  const due = open.filter(({ payment }) => payment.state === 'scheduled' && isDue(payment, now));
+  for (const owed of due)
+    await become(context, owed, `held for a ${heldFor}`, { state: 'held', nextTryAt: null });
+  return open.filter((owed) => !due.includes(owed));
+}
+
 /** Does all that is due of an owner; the caller holds the owner's lock. */
 export async function workOwner(
   context: Context,
@@ -156,7 +180,8 @@ export async function workOwner(
     // What has just been paid may let a fee or a later payment go on.
     let goesOn = true;
     while (goesOn) {
-      const open = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
+      const unpaid = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
+      const open = await holdBack(context, orderId, unpaid);
       goesOn = await workOrder(context, orderId, open, told);
     }
   }

@@ -1,10 +1,10 @@
 /** The data key: DATA_KEY, or a file in the data folder that the first start makes and only its owner reads. */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartError } from '#common/start.ts';
 import type { Database } from './database/open.ts';
 import { dataKeyChecks } from './database/credentials.ts';
+import { readSecretFile } from './secretFile.ts';
 import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
@@ -14,32 +14,6 @@ export class DataKeyError extends StartError {
   override name = 'DataKeyError';
 }
 
-/** Makes the file whole or not at all; of several hosts that start at once the first one's key stands. */
-async function makeKeyFile(dataDir: string, path: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-const readKeyFile = (path: string) =>
-  readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-
 /**
  * The key in `${dataDir}/data-key`, made when there is none yet.
  *
@@ -48,12 +22,8 @@ const readKeyFile = (path: string) =>
 export async function readDataKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'data-key');
   try {
-    let text = await readKeyFile(path);
-    if (text === undefined) {
-      await makeKeyFile(dataDir, path);
-      text = await readKeyFile(path);
-    }
-    const key = Buffer.from(text ?? '', 'base64');
+    const text = await readSecretFile(dataDir, 'data-key', () => randomBytes(KEY_BYTES).toString('base64'));
+    const key = Buffer.from(text, 'base64');
     if (key.length === KEY_BYTES) return key;
   } catch (error) {
     throw new DataKeyError(

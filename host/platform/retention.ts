@@ -1,5 +1,5 @@
 /** What is kept for how long: the host deletes it on a schedule, whether or not anybody asks for it again. */
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from './database/open.ts';
 import {
   auditEvents,
@@ -9,7 +9,7 @@ import {
   verificationCodes,
   verifiedEmails,
 } from './database/credentials.ts';
-import { mails, purchases, questionnaires } from './database/schema.ts';
+import { mails, purchases, questionnaires, refunds } from './database/schema.ts';
 
 const DAY = 86_400_000;
 
@@ -18,16 +18,20 @@ export const RETENTION_DAYS = {
   /** Addresses that were verified; they count for one day. */
   verifiedEmails: 2,
   /** Mails that were sent, or given up after the last try. */
-  mails: 30,
-  /** Purchases that failed. */
+  mails: 90,
+  /** Purchases that failed; one with a refund stays with it. */
   failedPurchases: 30,
+  /** The answer of a done purchase, for who asks again under its key, and the digest of its form. */
+  purchaseAnswers: 30,
   /** Where an account was last used from. */
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
 } as const;
 
-/** Deletes what has been kept long enough. Nothing depends on it: an expired row is never accepted. */
+/**
+ * Deletes what has been kept long enough. Orders, payments, attempts, ledger, refunds and events stay: books are kept for
+ * seven years, and the database refuses to delete from ledger and events at all. Nothing depends on it: an expired row is never accepted. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);
@@ -36,9 +40,29 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   }
   const isOver = or(isNotNull(mails.sentAt), isNull(mails.nextAttemptAt));
   await database.delete(mails).where(and(isOver, lte(mails.createdAt, before('mails'))));
+  const refundOfIt = database
+    .select({ id: refunds.chargeId })
+    .from(refunds)
+    .where(eq(refunds.purchaseId, purchases.id));
   await database
     .delete(purchases)
-    .where(and(eq(purchases.state, 'failed'), lte(purchases.createdAt, before('failedPurchases'))));
+    .where(
+      and(
+        eq(purchases.state, 'failed'),
+        lte(purchases.createdAt, before('failedPurchases')),
+        notExists(refundOfIt),
+      ),
+    );
+  await database
+    .update(purchases)
+    .set({ reply: null, bodyDigest: null, keyHash: sql`'over ' || ${purchases.id}` })
+    .where(
+      and(
+        eq(purchases.state, 'done'),
+        isNotNull(purchases.reply),
+        lte(purchases.createdAt, before('purchaseAnswers')),
+      ),
+    );
   await database.delete(verifiedEmails).where(lte(verifiedEmails.verifiedAt, before('verifiedEmails')));
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));

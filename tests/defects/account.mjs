@@ -235,8 +235,22 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'a name in Hebrew that a contract does not print',
-    find: "staticFace('noto-sans-hebrew', ['hebrew'], weight),",
+    find: "faceOf('@fontsource/noto-sans-hebrew', `${weight}`, 0, ['hebrew']),",
     replace: '',
+    project: 'host',
+    tests: 'agreements/scripts',
+  },
+  {
+    name: 'a name in Burmese that is written by fontkit',
+    find: 'shape(document, run.font);',
+    replace: '',
+    project: 'host',
+    tests: 'agreements/scripts',
+  },
+  {
+    name: 'an emoji that a contract does not print',
+    find: 'if (PICTURE.test(text)) return [...pictures, ...letters];',
+    replace: 'if (PICTURE.test(text)) return letters;',
     project: 'host',
     tests: 'agreements/scripts',
   },

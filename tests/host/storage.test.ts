@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#host/platform/database/open.ts';
 import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
+import * as operator from '#host/platform/database/operator.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -41,7 +42,7 @@ test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without 
 });
 
 test('the migrations make the tables as the one schema describes them @host-storage', async () => {
-  const described = Object.values({ ...schema, ...licenses, ...credentials, ...billing })
+  const described = Object.values({ ...schema, ...licenses, ...credentials, ...billing, ...operator })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(

@@ -60,17 +60,14 @@ test('a license bought in the evening in California starts that day, and its ren
   };
   const cancel = async () =>
     (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await signIn() })).status;
-  const goTo = (moment: string) => {
-    host.pass(Date.parse(moment) - host.now().getTime());
-  };
-  goTo('2027-11-20T08:00:01Z');
+  await host.moveTo('2027-11-20T08:00:01Z');
   expect(await cancel()).toBe(409);
-  goTo('2027-11-21T07:59:59Z');
+  await host.moveTo('2027-11-21T07:59:59Z');
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2026-11-21' });
-  goTo('2027-11-21T08:00:00Z');
+  await host.moveTo('2027-11-21T08:00:00Z');
   expect(await shown(await signIn())).toMatchObject({ annualStartDate: '2027-11-21' });
   // The next year can be turned off until its own last day begins.
-  goTo('2028-11-20T07:59:59Z');
+  await host.moveTo('2028-11-20T07:59:59Z');
   expect(await cancel()).toBe(200);
   await host.close();
 });

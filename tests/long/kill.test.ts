@@ -7,11 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
-import * as schema from '#host/platform/database/schema.ts';
+import * as licenses from '#host/platform/database/licenses.ts';
+import * as tables from '#host/platform/database/schema.ts';
 import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
 import type { Opening } from '#tests/support/servers/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+
+const schema = { ...tables, ...licenses };
 
 /** Fifty, or as many as KILLS says; a change is held to ten of them. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 10 : 50));

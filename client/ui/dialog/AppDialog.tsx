@@ -90,8 +90,14 @@ const ON_A_PHONE = {
   centred: CENTRED,
 };
 
+/** Large letters leave it no wider on a phone. */
+const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
+
 /** In a window this low, such as a page at four times its size, the parts scroll together. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
+
+/** Where letters are so large that heading and buttons leave the content no room, they scroll along as well. */
+const LARGE_LETTERS = '@media (max-width: 17rem)';
 
 /** A shadow at each edge beyond which content is hidden; a cover at each end of the content hides its shadow. */
 const SCROLL_SHADOWS = {
@@ -183,6 +189,7 @@ function OpenDialog({
           ...ON_A_PHONE[placement],
           sm: { ...CENTRED, h: height ?? 'fit-content' },
           [LOW_WINDOW]: { overflow: 'auto' },
+          [LARGE_LETTERS]: { overflow: 'auto', h: 'fit-content' },
         }}
         bg="bg.panel"
         boxShadow="lg"
@@ -194,14 +201,23 @@ function OpenDialog({
         }}
       >
         {background}
-        <Flex align="center" justify="space-between" gap="4" px={{ base: '5', sm: '7' }} pt="4" pb="2">
-          <Heading as="h2" id={headingId} size={{ base: 'lg', sm: 'xl' }} minW="0" overflowWrap="anywhere">
+        {/* The button goes below a heading that large letters leave no room beside. */}
+        <Flex align="center" wrap="wrap" columnGap="4" px={EDGE} pt="4" pb="2">
+          <Heading
+            as="h2"
+            id={headingId}
+            size={{ base: 'lg', sm: 'xl' }}
+            flex="1 1 9rem"
+            minW="0"
+            overflowWrap="anywhere"
+          >
             {heading}
           </Heading>
           <Button
             variant="ghost"
             size="sm"
             px="2"
+            ms="auto"
             onClick={onClose}
             disabled={busy}
             {...(background
@@ -220,11 +236,11 @@ function OpenDialog({
           flex="1"
           minH="0"
           overflowY="auto"
-          px={{ base: '5', sm: '7' }}
+          px={EDGE}
           pb="5"
           pt="1"
           scrollPaddingY="4"
-          css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' } }}
+          css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' }, [LARGE_LETTERS]: { flex: 'none' } }}
         >
           <FooterPlace value={footerPlace}>{children}</FooterPlace>
         </Box>
@@ -232,7 +248,7 @@ function OpenDialog({
           ref={setFooterPlace}
           wrap="wrap"
           gap="3"
-          px={{ base: '5', sm: '7' }}
+          px={EDGE}
           py="3.5"
           borderTopWidth="1px"
           _empty={{ display: 'none' }}

@@ -93,6 +93,7 @@ export function PasswordField({
       color="fg.muted"
       fontSize="sm"
       fontWeight="medium"
+      textAlign="start"
       cursor="pointer"
       _hover={{ color: 'fg', textDecoration: 'underline' }}
     >

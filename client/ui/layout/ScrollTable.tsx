@@ -23,6 +23,20 @@ const PRINTED = {
   lineHeight: '1.12',
 };
 
+/** A caption that stays in view, whole, while the table below it scrolls sideways. */
+const Printed = ({ children }: { children: ReactNode }) => (
+  <Box
+    as="span"
+    display="block"
+    position="sticky"
+    insetStart={EDGE}
+    w="fit-content"
+    css={{ maxW: { base: 'calc(100cqi - 2 * {spacing.4})', md: 'calc(100cqi - 2 * {spacing.7})' } }}
+  >
+    {children}
+  </Box>
+);
+
 /** A table that scrolls inside itself where the screen is too narrow, by finger and by keyboard. */
 export function ScrollTable({ caption, showCaption = false, children }: ScrollTableProps) {
   return (
@@ -32,6 +46,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"
+      containerType="inline-size"
       borderWidth="1px"
       borderRadius="lg"
       bgColor="bg.panel"
@@ -56,7 +71,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
       <Table.Root>
         {/* `srOnly={false}` would take the caption's padding away. */}
         <Table.Caption captionSide="top" {...(showCaption ? PRINTED : { srOnly: true })}>
-          {caption}
+          {showCaption ? <Printed>{caption}</Printed> : caption}
         </Table.Caption>
         {children}
       </Table.Root>

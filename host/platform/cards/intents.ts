@@ -5,16 +5,21 @@ export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
   /** The bank said no; `isFinal` when no later try of this card would help. `text` is for the person. */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; text: string }
-  /** The bank wants the owner, who is not there. */
+  /** The bank wants the owner, who is not there or has not said yes. */
   | { kind: 'bank asks' }
+  /** The provider has the card, or its owner, no more; no bank was asked. */
+  | { kind: 'no card' }
   /** The bank asks the person at the page, which takes the client secret. */
   | { kind: 'asking'; clientSecret: string };
+
+/** An outcome that took no money and leaves nothing open. */
+export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** How an intent stands when it is looked up. */
 export type IntentState =
   | { status: 'succeeded' }
-  /** Nothing was taken: never confirmed, or declined. */
-  | { status: 'idle' }
+  /** Nothing was taken: never confirmed, or declined; then `refused` says how. */
+  | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
   | { status: 'canceled' };
@@ -26,6 +31,13 @@ export interface IntentRequest {
   customerId: string;
   amountCents: number;
   description: string;
+  /** Whether it belongs to a plan of payments at fixed times; a fee does not. */
+  isRecurring: boolean;
+}
+
+/** The provider has the card, or its owner, no more. */
+export class CardGoneError extends Error {
+  override name = 'CardGoneError';
 }
 
 /** One try to take the money of an intent. */
@@ -38,9 +50,24 @@ export interface Confirmation {
   isOnSession: boolean;
 }
 
+/** A refund at the provider; the last two are final. */
+export interface ProviderRefund {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+/** Money of a charge that goes back. */
+export interface RefundRequest {
+  /** The intent, or the charge, that took the money. */
+  intentId: string;
+  /** Our own id of the refund; whoever asks for it again gets the same one. */
+  refundId: string;
+  amountCents: number;
+}
+
 /** Installments by intents. A method that throws anything but an HttpError leaves open what happened. */
 export interface Intents {
-  /** Makes an intent and takes no money. */
+  /** Makes an intent and takes no money. May throw a {@link CardGoneError}. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
@@ -50,4 +77,11 @@ export interface Intents {
   findAnswered: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
+  /** Changes what an intent takes that has taken nothing yet. */
+  changeAmount: (intentId: string, amountCents: number) => Promise<void>;
+  refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
+  /** The refund that was asked for under our own id; undefined when none was. */
+  findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
+  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  clockDiffers?: () => Promise<boolean>;
 }

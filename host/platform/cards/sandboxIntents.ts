@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { sandboxIntents } from '#host/platform/database/billing.ts';
+import { sandboxRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import type { Intents, IntentState, Outcome } from './intents.ts';
+import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { lastFourOf } from './sandbox.ts';
 
 /** The published test card that can be kept and is declined whenever it is charged. */
@@ -21,6 +22,11 @@ const declined: Outcome = {
   isExpired: false,
   text: 'Your card was declined.',
 };
+
+const refunded = (refundId: string): ProviderRefund => ({
+  id: `re_sandbox_${refundId}`,
+  status: 'succeeded',
+});
 
 type Row = typeof sandboxIntents.$inferSelect;
 
@@ -79,5 +85,19 @@ export function createSandboxIntents(database: Database): Intents {
       return row.status === 'asking' && row.isAsked ? become(id, { status: 'succeeded' }) : stateOf(row);
     },
     cancelIntent: (id: string) => become(id, { status: 'canceled' }),
+    changeAmount: async (id, amountCents) => {
+      await become(id, { amountCents });
+    },
+    refundIntent: async ({ intentId, refundId, amountCents }) => {
+      await database
+        .insert(sandboxRefunds)
+        .values({ key: refundId, intentId, amountCents })
+        .onConflictDoNothing();
+      return refunded(refundId);
+    },
+    findRefund: async ({ refundId }) => {
+      const [row] = await database.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, refundId));
+      return row && refunded(refundId);
+    },
   };
 }

@@ -3,6 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
+import type { ProviderEvents } from './providerEvents.ts';
+import { watchStripeClock } from './stripeClock.ts';
+import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
 /** Where and how to reach Stripe. */
@@ -10,7 +13,14 @@ export interface StripeOptions {
   secretKey: string;
   /** Base URL of another API than Stripe's own: tests name a stand-in server. */
   apiUrl?: string | undefined;
+  /** What Stripe's webhooks are signed with; without it none is read. */
+  webhookSecret?: string | undefined;
+  /** Our clock, to compare Stripe's with; left out, they are not compared. */
+  now?: (() => Date) | undefined;
 }
+
+/** Stripe with all that the host asks of it. */
+export type StripeProvider = Cards & Intents & { events: ProviderEvents };
 
 /** What the constructor takes of a base URL; it refuses every key that it does not know. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
@@ -21,6 +31,9 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 }
 
 const { errors } = Stripe;
+
+/** What a payer reads whose bank wants to be answered where nobody can. */
+const ASKS_FOR_MORE = 'Your bank asks for more than this card can give. Please use another card.';
 
 /** What the operator has to do about a refusal; Stripe's own text on a key repeats part of it. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
@@ -49,7 +62,8 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof errors.StripeCardError) throw new CardDeclined(error.message);
+    if (error instanceof errors.StripeCardError)
+      throw new CardDeclined(error.code === 'authentication_required' ? ASKS_FOR_MORE : error.message);
     if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
       throw new CardDeclined('This card could not be read. Please enter it again.');
     }
@@ -74,8 +88,14 @@ const keyOf = (what: string, ...parts: string[]) => ({
 });
 
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Intents {
-  const stripe = new Stripe(secretKey, { ...serverOf(apiUrl), timeout: 20_000, maxNetworkRetries: 2 });
+export function createStripe({ secretKey, apiUrl, webhookSecret, now }: StripeOptions): StripeProvider {
+  const clock = now && watchStripeClock(now);
+  const stripe = new Stripe(secretKey, {
+    ...serverOf(apiUrl),
+    ...(clock && { httpClient: clock.httpClient }),
+    timeout: 20_000,
+    maxNetworkRetries: 2,
+  });
 
   const isRefunded = async (chargeId: string) => {
     const { data } = await checked(stripe.refunds.list({ payment_intent: chargeId, limit: 100 }));
@@ -84,6 +104,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
 
   return {
     ...createStripeIntents(stripe, checked),
+    events: createStripeEvents(stripe, webhookSecret),
+    ...(clock && { clockDiffers: () => clock.differs(stripe) }),
 
     createSetupIntent: async (customerId) => {
       const intent = await checked(
@@ -91,6 +113,8 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
           {
             allowed_payment_method_types: ['card'],
             usage: 'off_session',
+            // Card networks want to know what a card is kept for.
+            payment_method_options: { card: { setup_credential_usage: 'recurring' } },
             ...(customerId === undefined ? {} : { customer: customerId }),
           },
           keyOf('setup', randomUUID()),
@@ -139,7 +163,7 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Cards & Inte
       );
       if (intent.status === 'requires_action') throw new BankAsks(intent.id);
       if (intent.status !== 'succeeded') {
-        throw new CardDeclined('Your bank asks for more than this card can give. Please use another card.');
+        throw new CardDeclined(ASKS_FOR_MORE);
       }
       return intent.id;
     },

@@ -1,6 +1,16 @@
 /** Payment intents at Stripe: made unconfirmed, then confirmed off-session, or on-session when the owner pays now. */
 import Stripe from 'stripe';
-import type { Confirmation, IntentRequest, Intents, IntentState, Outcome } from './intents.ts';
+import {
+  CardGoneError,
+  type Confirmation,
+  type IntentRequest,
+  type Intents,
+  type IntentState,
+  type Outcome,
+  type ProviderRefund,
+  type RefundRequest,
+  type Unpaid,
+} from './intents.ts';
 
 const { errors } = Stripe;
 
@@ -22,35 +32,60 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
+/** Advice after which the same card, as it is kept, never pays. */
+const FINAL_ADVICE = new Set(['confirm_card_data', 'do_not_try_again']);
+
+/** Codes of a try on which the bank has said nothing: an outage, and no decline. */
+const OUTAGE = new Set(['issuer_not_available', 'processing_error']);
+
+/** Codes of a bank that wants its customer, or to whom the customer has not said yes. */
+const ASKS = new Set(['authentication_required', 'payment_intent_authentication_failure']);
+
 /** What of a card error may be missing. */
 interface Reasons {
-  code?: string;
-  decline_code?: string;
-  advice_code?: string;
-  message: string;
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  advice_code?: string | undefined;
+  message?: string | undefined;
 }
 
-function outcomeOf(error: Reasons): Outcome {
-  const { code = 'card_declined', advice_code: advice } = error;
+/** What the bank has said; undefined when it has said nothing. */
+function outcomeOf(error: Reasons): Unpaid | undefined {
+  const { code = 'card_declined', advice_code: advice, message = 'Your card was declined.' } = error;
   const reason = error.decline_code ?? code;
-  if (code === 'authentication_required' || reason === 'authentication_required')
-    return { kind: 'bank asks' };
-  const isFinal = advice === undefined ? FINAL.has(reason) : advice === 'do_not_try_again';
+  if (ASKS.has(code) || ASKS.has(reason)) return { kind: 'bank asks' };
+  if (OUTAGE.has(reason)) return undefined;
+  const isFinal = advice === undefined ? FINAL.has(reason) : FINAL_ADVICE.has(advice);
   return {
     kind: 'declined',
     code: reason,
     isFinal,
     isExpired: reason === 'expired_card',
-    text: error.message,
+    text: message,
   };
 }
 
-function stateOf({ status, client_secret: clientSecret }: Stripe.PaymentIntent): IntentState {
+/** Whether Stripe has lost the card that a request names, or the customer who owns it. */
+const isGone = (error: unknown) =>
+  error instanceof errors.StripeInvalidRequestError &&
+  error.code !== 'payment_intent_unexpected_state' &&
+  (error.param === 'payment_method' || error.param === 'customer');
+
+function stateOf({
+  status,
+  client_secret: clientSecret,
+  last_payment_error: error,
+}: Stripe.PaymentIntent): IntentState {
   if (status === 'succeeded') return { status: 'succeeded' };
   if (status === 'processing') return { status: 'processing' };
   if (status === 'canceled') return { status: 'canceled' };
   if (status === 'requires_action') return { status: 'asking', clientSecret: clientSecret ?? '' };
-  return { status: 'idle' };
+  return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
+}
+
+function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { id, status };
+  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
 /** What an intent in some state means for the attempt that has just confirmed it. */
@@ -65,19 +100,26 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
 export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T>) => Promise<T>): Intents {
   const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
   return {
-    createIntent: async ({ paymentId, customerId, amountCents, description }: IntentRequest) => {
-      const intent = await checked(
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            customer: customerId,
-            allowed_payment_method_types: ['card'],
-            description,
-            metadata: { paymentId },
+    createIntent: async ({ paymentId, customerId, amountCents, description, isRecurring }: IntentRequest) => {
+      const making = stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          // Card networks want to know what a kept card is charged for (docs.stripe.com/payments/cards/save-and-reuse).
+          payment_method_options: {
+            card: { stored_credential_usage: isRecurring ? 'recurring' : 'unscheduled' },
           },
-          { idempotencyKey: `intent-${paymentId}` },
-        ),
+          description,
+          metadata: { paymentId },
+        },
+        { idempotencyKey: `intent-${paymentId}` },
+      );
+      const intent = await checked(
+        making.catch((error: unknown) => {
+          throw isGone(error) ? new CardGoneError('Stripe has no such customer', { cause: error }) : error;
+        }),
       );
       return intent.id;
     },
@@ -92,7 +134,9 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
           ),
         );
       } catch (error) {
-        if (error instanceof errors.StripeCardError) return outcomeOf(error);
+        const outcome = error instanceof errors.StripeCardError ? outcomeOf(error) : undefined;
+        if (outcome) return outcome;
+        if (isGone(error)) return { kind: 'no card' };
         throw error;
       }
     },
@@ -106,6 +150,23 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       const now = await find(intentId);
       if (now.status === 'succeeded' || now.status === 'canceled') return now;
       return stateOf(await checked(stripe.paymentIntents.cancel(intentId)));
+    },
+    changeAmount: async (intentId: string, amountCents: number) => {
+      await checked(stripe.paymentIntents.update(intentId, { amount: amountCents }));
+    },
+    refundIntent: async ({ intentId, refundId, amountCents }: RefundRequest) =>
+      refundOf(
+        await checked(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refundId } },
+            { idempotencyKey: `refund-${refundId}` },
+          ),
+        ),
+      ),
+    findRefund: async ({ intentId, refundId }) => {
+      const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      const found = data.find(({ metadata }) => metadata?.refundId === refundId);
+      return found && refundOf(found);
     },
   };
 }

@@ -45,6 +45,8 @@ export const orders = pgTable(
     noticeAt: moment('notice_at'),
     /** What the notice said the next year costs. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
+    /** Why no card is tried for it by itself until the operator says so. */
+    heldFor: text('held_for').$type<'dispute' | 'failed refund'>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -92,6 +94,8 @@ export const agreements = pgTable(
     signingTokenHash: text('signing_token_hash').unique(),
     signedName: text('signed_name'),
     signedAt: moment('signed_at'),
+    /** When its PRO has denied it: it was never in force. */
+    deniedAt: moment('denied_at'),
   },
   (table) => [
     index('agreements_business').on(table.businessId),
@@ -111,12 +115,12 @@ export const agreementHistory = pgTable(
     agreementId: text('agreement_id')
       .notNull()
       .references(() => agreements.id),
-    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED'>().notNull(),
+    event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED' | 'DENIED'>().notNull(),
     at: moment('at').notNull(),
   },
   (table) => [
     index('agreement_history_agreement').on(table.agreementId),
-    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED', 'RESTORED']),
+    oneOf('agreement_history_event', table.event, ['ISSUED', 'SIGNED', 'DROPPED', 'RESTORED', 'DENIED']),
   ],
 );
 

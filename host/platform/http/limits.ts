@@ -36,6 +36,8 @@ const RULES = {
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
   subscriberChecksFrom: [60, QUARTER_OF_AN_HOUR],
+  /** Wrong tokens of the operator. */
+  operatorGuessesFrom: [20, QUARTER_OF_AN_HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [100, QUARTER_OF_AN_HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;

@@ -112,6 +112,7 @@ test('nothing else of the host is handed on, and no large form', async () => {
     '/webhooks',
     '/webhooks/stripe',
     '/webhooks/other',
+    '/operator/list',
     '/sign',
     '/sign/',
     '/sign/a%2Fb',

@@ -48,6 +48,14 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
     return list.body;
   };
   const id = (await locations())[0]?.id ?? '';
+  const useCard = async (paymentMethod: string) => {
+    const form = { payment_method: paymentMethod, token: { id: 'seti_1' } };
+    const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
+      form,
+      token: await token(),
+    });
+    expect(changed.status).toBe(200);
+  };
   return {
     id,
     token,
@@ -59,14 +67,9 @@ export async function billingOwner(host: Host, email: string, form: Record<strin
       expect(answer.status).toBe(200);
       return answer.body;
     },
-    changeCard: async (lastFour: string) => {
-      const form = { payment_method: cardEndingIn(lastFour), token: { id: 'seti_1' } };
-      const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
-        form,
-        token: await token(),
-      });
-      expect(changed.status).toBe(200);
-    },
+    /** Keeps another card, by the payment method's id at its provider. */
+    useCard,
+    changeCard: (lastFour: string) => useCard(cardEndingIn(lastFour)),
     pay: async (key: string) =>
       host.call<{ clientSecret?: string; message?: string }>('POST', `/web/account/billing/${id}/pay`, {
         token: await token(),

@@ -31,10 +31,12 @@ const charge = {
 test('a setup intent is for later payments by card, with or without a customer @host-cards', async () => {
   expect(await cards.createSetupIntent()).toEqual({ clientSecret: 'seti_1_secret_2' });
   await cards.createSetupIntent('cus_1');
-  expect(stripe.received.map(({ form }) => form)).toEqual([
-    { allowed_payment_method_types: ['card'], usage: 'off_session' },
-    { allowed_payment_method_types: ['card'], usage: 'off_session', customer: 'cus_1' },
-  ]);
+  const kept = {
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    payment_method_options: { card: { setup_credential_usage: 'recurring' } },
+  };
+  expect(stripe.received.map(({ form }) => form)).toEqual([kept, { ...kept, customer: 'cus_1' }]);
 });
 
 test('a charge is off-session, in cents, and keyed by its purchase @host-cards', async () => {

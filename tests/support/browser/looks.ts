@@ -1,12 +1,14 @@
 /** What every screen is held to: axe at both widths and in both colour schemes, its size, its stillness, its targets and its focus. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   HEIGHT,
   layoutShift,
   longMotions,
   nextFrames,
+  overlaps,
+  shareInView,
   sidewaysScroll,
   smallTargets,
   tabThrough,
@@ -104,7 +106,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
 
 /**
  * Axe's violations of any impact, each as `rule (look): element`. Once for each width and size of the text every rule
- * is asked; in the other scheme those that colours can break. Nothing may be wider than the page.
+ * is asked; in the other scheme those that colours can break. Nothing may be wider than the page, and no text may lie
+ * over another.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -124,6 +127,7 @@ export async function violations(page: Page): Promise<string[]> {
       found.push(`${id} ${name}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     }
     for (const html of await sticksOut(page)) found.push(`wider than the page ${name}: ${html}`);
+    for (const texts of await overlaps(page)) found.push(`overlap ${name}: ${texts}`);
   }
   await setText(page, 100);
   return found;
@@ -140,6 +144,15 @@ export async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/** Holds a part to being seen whole on a phone with letters twice as large, once it is scrolled to. */
+export async function fitsLarge(page: Page, part: Locator): Promise<void> {
+  await show(page, { width: PHONE, colorScheme: 'light', text: 200 });
+  await part.scrollIntoViewIfNeeded();
+  // Edges between pixels take a little.
+  await expect.poll(() => shareInView(part)).toBeGreaterThan(0.95);
+  await setText(page, 100);
 }
 
 /**

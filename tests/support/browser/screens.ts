@@ -125,13 +125,65 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Whether all of it is on the screen and not scrolled out of sight. */
-export const isInView = (part: Locator): Promise<boolean> =>
+/** How much of it, from 0 to 1, is on the screen and not scrolled out of sight. */
+export const shareInView = (part: Locator): Promise<number> =>
   part.evaluate(
     (element) =>
-      new Promise<boolean>((resolve) => {
+      new Promise<number>((resolve) => {
         new IntersectionObserver(([seen]) => {
-          resolve(seen?.intersectionRatio === 1);
+          resolve(seen?.intersectionRatio ?? 0);
         }).observe(element);
       }),
   );
+
+/** Whether all of it is on the screen and not scrolled out of sight. */
+export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
+
+/** Texts that lie over each other in the open dialog or else on the page, as `one over other`; bars that stay while the page scrolls, and what opens above it, are exempt. */
+export const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    const above = (element: Element): Element[] =>
+      element === root || !element.parentElement ? [] : [element, ...above(element.parentElement)];
+    const stays = (element: Element) => {
+      const { position, zIndex } = getComputedStyle(element);
+      return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
+    };
+    const cuts = (element: Element) => getComputedStyle(element).overflow !== 'visible';
+    /** What is seen of a box within those that scroll, and that hide what is only read out. */
+    const seen = ({ left, right, top, bottom }: DOMRect, within: Element[]) => {
+      const boxes = within.filter(cuts).map((element) => element.getBoundingClientRect());
+      return {
+        left: Math.max(left, ...boxes.map((box) => box.left)),
+        right: Math.min(right, ...boxes.map((box) => box.right)),
+        top: Math.max(top, ...boxes.map((box) => box.top)),
+        bottom: Math.min(bottom, ...boxes.map((box) => box.bottom)),
+      };
+    };
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: { owner: Element; words: string; box: ReturnType<typeof seen> }[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: owner, textContent } = walker.currentNode;
+      const words = textContent?.trim().slice(0, 60) ?? '';
+      if (!owner || words === '') continue;
+      const within = above(owner);
+      const isSeen = owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const isFolded = owner.closest('details:not([open])') && !owner.closest('summary');
+      if (!isSeen || isFolded || within.some(stays)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const box of range.getClientRects()) texts.push({ owner, words, box: seen(box, within) });
+    }
+    return texts.flatMap((one, at) =>
+      texts
+        .slice(at + 1)
+        .filter(({ owner, box }) => {
+          const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
+          const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);
+          const lower = Math.min(one.box.bottom - one.box.top, box.bottom - box.top);
+          // The boxes of letters reach into the lines above and below.
+          return owner !== one.owner && width > 2 && height > 2 && height > 0.4 * lower;
+        })
+        .map(({ words }) => `"${one.words}" over "${words}"`),
+    );
+  });

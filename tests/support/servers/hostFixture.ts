@@ -64,6 +64,9 @@ export const hostSettings = {
   secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
 
+/** What `/operator` of a host under test asks for. */
+export const OPERATOR_TOKEN = 'operator of the tests';
+
 /** A running host under test. */
 export interface TestHost {
   /** The base URL, as in `PROVIDER_HOST`. */
@@ -108,6 +111,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     mailer: { wake: () => undefined },
     readableOutbox: true,
     now,
+    operatorToken: OPERATOR_TOKEN,
     clock: {
       moveTo: (to) => {
         moment = to.getTime();

@@ -1,9 +1,16 @@
-/** The part of Stripe's HTTP API that the host uses, on a free port: it keeps what it was asked and charged. */
+/**
+ * The part of Stripe's HTTP API that the host uses, on a free port: it keeps what it was asked and charged. Payment
+ * intents are a state machine, idempotency keys keep their first answer, and every change makes an event.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import qs from 'qs';
+import Stripe from 'stripe';
+import { cardError, invalidRequest, verdictOf, type Answer } from './stripe/banks.ts';
+import { createFaults } from './stripe/faults.ts';
+import { createLedger, type Intent, type StripeEvent } from './stripe/ledger.ts';
 
 /** A request that the stand-in got: method and path, its form, its idempotency key. */
 export interface Received {
@@ -12,105 +19,97 @@ export interface Received {
   key: string | undefined;
 }
 
-/** A payment that was taken. */
-export interface Intent {
-  id: string;
-  status: string;
-  amount: unknown;
-  customer: unknown;
-  metadata: { purchaseId?: string };
-}
-
-const declined = {
-  error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.', param: '' },
-};
-
-const alreadyRefunded = {
-  error: {
-    type: 'invalid_request_error',
-    code: 'charge_already_refunded',
-    message: 'Charge has been refunded.',
+const otherContent: Answer = {
+  status: 400,
+  body: {
+    error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' },
   },
 };
 
-const otherContent = {
-  error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' },
-};
-
-interface Answer {
-  status: number;
-  body: unknown;
+/** How a stand-in differs from one that answers at once and goes by the machine's clock. */
+export interface StandInOptions {
+  /** Each answer takes up to so long, before and after the money moves. */
+  latencyMs?: number;
+  /** The provider's clock, in the `Date` header and in events. */
+  now?: () => Date;
 }
 
-/** Starts the stand-in; each answer takes up to `latencyMs`, before and after the money moves. */
-export async function startStripeStandIn(latencyMs = 0) {
+/** How an event is sent: what is wrong with it, if anything. */
+export interface Sending {
+  secret: string;
+  /** When it was signed, in seconds; now unless it is given. */
+  at?: number;
+  /** Another signature, or none. */
+  signature?: string | null;
+}
+
+/** Sends an event as Stripe does, signed by Stripe's own library. */
+export async function sendEvent(
+  url: string,
+  event: StripeEvent,
+  { secret, at, signature }: Sending,
+): Promise<Response> {
+  const payload = JSON.stringify(event, null, 2);
+  const signed = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    ...(at !== undefined && { timestamp: at }),
+  });
+  const header = signature === undefined ? signed : signature;
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(header !== null && { 'stripe-signature': header }),
+    },
+    body: payload,
+  });
+}
+
+/** Starts the stand-in. */
+export async function startStripeStandIn(options: StandInOptions | number = {}) {
+  const { latencyMs = 0, now = () => new Date() } =
+    typeof options === 'number' ? { latencyMs: options } : options;
   const received: Received[] = [];
-  const intents = new Map<string, Intent>();
-  const refunded = new Set<unknown>();
+  const ledger = createLedger(now);
+  const faults = createFaults();
   /** What was answered under an idempotency key, and for what. */
   const kept = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  let failures = { count: 0, noun: '' };
-  let refusal: Answer | undefined;
   let charged = () => Promise.resolve();
 
-  // Cards by name: pm_declined has no money, pm_strict wants its owner, pm_bad cannot be kept.
-  function charge({ form, key = '' }: Received): Intent {
-    const intent = intents.get(key) ?? {
-      id: `pi_${intents.size + 1}`,
-      status: form.payment_method === 'pm_strict' ? 'requires_action' : 'succeeded',
-      amount: form.amount,
-      customer: form.customer,
-      metadata: form.metadata ?? {},
-    };
-    intents.set(key, intent);
-    return intent;
-  }
-
-  function answerAnew(request: Received): Answer {
-    const [method = '', path = ''] = request.call.split(' ');
-    const [, , noun = '', id = '', verb] = path.replace(/\?.*/, '').split('/');
-    if (method === 'GET' && noun === 'payment_intents') {
-      const { customer } = qs.parse(path.replace(/^[^?]*\?/, ''));
-      const data = [...intents.values()].filter((intent) => intent.customer === customer);
-      return { status: 200, body: { object: 'list', data, has_more: false } };
-    }
+  function answerAnew({ call, form }: Received): Answer {
+    const [method = '', url = ''] = call.split(' ');
+    const [path = '', query = ''] = url.split('?');
+    const parts = path.split('/').slice(2);
+    const [noun, id = '', verb] = parts;
     if (noun === 'setup_intents') {
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
     }
     if (noun === 'customers') return { status: 200, body: { id: id || `cus_${(customers += 1)}` } };
     if (noun === 'payment_methods' && verb === 'attach') {
-      return id === 'pm_bad'
-        ? { status: 402, body: declined }
+      const declined = verdictOf('pm_declined');
+      return id === 'pm_bad' && typeof declined === 'object'
+        ? cardError(declined)
         : { status: 200, body: { id, card: { last4: '4242' } } };
     }
-    if (noun === 'payment_intents') {
-      return request.form.payment_method === 'pm_declined'
-        ? { status: 402, body: declined }
-        : { status: 200, body: charge(request) };
-    }
-    if (method === 'GET' && noun === 'refunds') {
-      const { payment_intent: charge } = qs.parse(path.replace(/^[^?]*\?/, ''));
-      const data = refunded.has(charge) ? [{ id: 're_1', status: 'succeeded' }] : [];
-      return { status: 200, body: { object: 'list', data, has_more: false } };
-    }
-    if (noun === 'refunds') {
-      if (refunded.has(request.form.payment_intent)) return { status: 400, body: alreadyRefunded };
-      refunded.add(request.form.payment_intent);
-      return { status: 200, body: { id: 're_1' } };
-    }
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: request.call } } };
+    const answer = ledger.answer(method, parts, form, qs.parse(query));
+    return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
   /** As Stripe does: the same key gets the first answer, and an error when it asks for something else. */
   function answer(request: Received): Answer {
+    const refusal = faults.refusal();
     if (refusal) return refusal;
     const { key, call, form } = request;
-    if (key === undefined) return answerAnew(request);
+    // A copy, since what is kept stays as it was.
+    const anew = () => structuredClone(faults.outageOf(call) ?? answerAnew(request));
+    if (key === undefined) return anew();
     const content = JSON.stringify([call, form]);
-    const first = kept.get(key) ?? { content, answer: answerAnew(request) };
-    kept.set(key, first);
-    return first.content === content ? first.answer : { status: 400, body: otherContent };
+    const first = kept.get(key) ?? { content, answer: anew() };
+    // Too many requests are turned away before the key is looked at.
+    if (first.answer.status !== 429) kept.set(key, first);
+    return first.content === content ? first.answer : otherContent;
   }
 
   const pause = () => (latencyMs > 0 ? wait(Math.random() * latencyMs) : Promise.resolve());
@@ -119,6 +118,10 @@ export async function startStripeStandIn(latencyMs = 0) {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
+      if (faults.isDown()) {
+        response.destroy();
+        return;
+      }
       const key = request.headers['idempotency-key'];
       const call: Received = {
         call: `${request.method ?? ''} ${request.url ?? ''}`,
@@ -130,38 +133,61 @@ export async function startStripeStandIn(latencyMs = 0) {
         const { status, body } = answer(call);
         if (call.call === 'POST /v1/payment_intents') await charged();
         await pause();
-        if (failures.count > 0 && call.call.startsWith(`POST /v1/${failures.noun}`)) {
+        if (faults.losesAnswer(call.call)) {
           // It is done, and the answer is lost.
-          failures.count -= 1;
           response.destroy();
           return;
         }
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        const date = now().toUTCString();
+        // Stripe says so itself where a repeated request would only get the same answer.
+        const retry = status === 500 || status === 429 ? { 'stripe-should-retry': 'false' } : {};
+        response
+          .writeHead(status, { 'content-type': 'application/json', date, ...retry })
+          .end(JSON.stringify(body));
       });
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 
   const { port } = server.address() as AddressInfo;
+  const { intents, refunds, events, successes, leftOf, decide, answerBank } = ledger;
+  const { failRefund, dispute, closeDispute } = ledger;
+  const { failNext, loseEvery, breakDown, setDown, mend, refuseKey } = faults;
   return {
     port,
     /** As in `STRIPE_API_URL`. */
     url: `http://127.0.0.1:${port}`,
     received,
-    /** Payments by idempotency key. */
-    intents,
+    /** Payments that were taken, or about which the bank asks, by the intent's id. */
+    get intents(): Map<string, Intent> {
+      const isTaken = ({ status }: Intent) => status === 'succeeded' || status === 'requires_action';
+      return new Map([...intents].filter(([, intent]) => isTaken(intent)));
+    },
+    /** Every intent that was made, by its id. */
+    allIntents: intents,
+    refunds,
+    events,
+    /** How often each intent has taken its money. */
+    successes,
     /** Ids of payments that were given back. */
-    refunded,
+    get refunded(): Set<string> {
+      return new Set([...refunds.values()].map(({ payment_intent: id }) => id));
+    },
+    /** What this provider holds: everything taken, less what was given back. In cents. */
+    balance: () => [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0),
     /** How many customers were made. */
     customers: () => customers,
-    /** Loses so many answers, of requests for one noun when it is given. */
-    failNext: (count: number, noun = '') => {
-      failures = { count, noun };
-    },
-    /** Answers every request with a refusal of the key, which Stripe's own text repeats. */
-    refuseKey: (status: 401 | 403, message: string) => {
-      refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
-    },
+    decide,
+    answerBank,
+    failRefund,
+    dispute,
+    closeDispute,
+    failNext,
+    loseEvery,
+    breakDown,
+    setDown,
+    mend,
+    refuseKey,
     /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => {
       kept.clear();
@@ -172,12 +198,10 @@ export async function startStripeStandIn(latencyMs = 0) {
     },
     forget: () => {
       received.length = 0;
-      intents.clear();
-      refunded.clear();
       kept.clear();
       customers = 0;
-      failures = { count: 0, noun: '' };
-      refusal = undefined;
+      ledger.forget();
+      faults.forget();
     },
     close: () => {
       server.close();
@@ -185,3 +209,6 @@ export async function startStripeStandIn(latencyMs = 0) {
     },
   };
 }
+
+/** A running stand-in. */
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;

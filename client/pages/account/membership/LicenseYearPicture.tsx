@@ -48,18 +48,18 @@ interface PointProps {
   mark?: string;
 }
 
-/** One entry of the legend: on a phone a line that ends with the date, elsewhere a column. */
+/** One entry of the legend: on a phone a line that ends with the date, or has it below where letters are large; elsewhere a column. */
 function Point({ label, date, note, mark }: PointProps) {
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr) auto', md: '1fr' }}
+    <Flex
+      direction={{ base: 'row', md: 'column' }}
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       columnGap="4"
-      alignContent="start"
       py={{ base: '2.5', md: '0' }}
       borderTopWidth={{ base: '1px', md: '0' }}
       fontSize="sm"
     >
-      <chakra.dt color="fg.muted">
+      <chakra.dt color="fg.muted" flex={{ base: '1 1 7rem', md: 'none' }}>
         <Flex gap="2" align="center">
           {mark && <Box aria-hidden w="1" h="4" flexShrink={0} borderRadius="full" bg={mark} />}
           {label}
@@ -69,11 +69,11 @@ function Point({ label, date, note, mark }: PointProps) {
         {formatDate(date)}
       </chakra.dd>
       {note && (
-        <chakra.dd color="fg.muted" gridColumn="1 / -1">
+        <chakra.dd color="fg.muted" flexBasis={{ base: '100%', md: 'auto' }}>
           {note}
         </chakra.dd>
       )}
-    </Grid>
+    </Flex>
   );
 }
 

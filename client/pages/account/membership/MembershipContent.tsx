@@ -133,7 +133,9 @@ export function MembershipContent({ business, onRenewalChanged }: ContentProps) 
               as="span"
               color="fg"
               fontFamily="heading"
-              fontSize="4xl"
+              // Whole on a phone where letters are large.
+              fontSize="min({fontSizes.4xl}, 15vw)"
+              whiteSpace="nowrap"
               lineHeight="tight"
               fontWeight="bold"
               fontVariantNumeric="tabular-nums"

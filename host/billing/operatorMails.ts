@@ -1,0 +1,88 @@
+/** Mails about what the operator does: extra payments, refunds, licenses that a PRO has denied. */
+import type { Context } from '#host/context.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import type { PaymentRefund } from '#host/platform/database/operator.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { addresseeOf, cardRow, linesBlock, link } from './mails.ts';
+import { whatOf } from './words.ts';
+
+type Agreement = typeof agreements.$inferSelect;
+
+/** An amount beside the installments will be charged. */
+export async function extraMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  return compose(context.brand, email, `A payment of ${money(payment.amountCents)} for ${place}`, [
+    `Hello ${fullName},`,
+    `A payment for ${place} is due on ${longDate(payment.dueOn)}, beside the monthly ones.`,
+    linesBlock(payment, 'To be paid'),
+    { rows: cardRow(lastFour) },
+    `If this is not right, please write to ${context.brand.email}.`,
+    link(context),
+  ]);
+}
+
+/** Money goes back to the card that paid. */
+export async function refundMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  refund: PaymentRefund,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  return compose(context.brand, email, `Refund: ${money(refund.amountCents)} for ${place}`, [
+    `Hello ${fullName},`,
+    `We have given back a part or all of a payment for ${place}: ${whatOf(payment)}.`,
+    refund.reason,
+    { rows: [['Refund', money(refund.amountCents)], ...cardRow(payment.lastFour ?? '')] },
+    'Your bank shows it within 5 to 10 days.',
+    link(context),
+  ]);
+}
+
+/** A refund, for the business to know at once. */
+export const refundReport = (
+  { brand }: Pick<Context, 'brand'>,
+  payment: Payment,
+  refund: PaymentRefund,
+): MailDraft =>
+  compose(brand, brand.email, `Refund ${refund.state}: ${money(refund.amountCents)}`, [
+    refund.state === 'failed'
+      ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
+      : 'This money was given back to the card that paid.',
+    {
+      rows: [
+        ['Amount', money(refund.amountCents)],
+        ['Payment', payment.id],
+        ['For', whatOf(payment)],
+        ['Why', refund.reason],
+        ['By', refund.actor],
+      ],
+    },
+  ]);
+
+/** A PRO has denied a license. */
+export async function deniedMail(
+  context: Context,
+  transaction: Database,
+  { businessId, name, shortName }: Pick<Agreement, 'businessId' | 'name' | 'shortName'>,
+  backCents: number,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, { businessId });
+  return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
+    `Hello ${fullName},`,
+    `${name} (${shortName}) has not granted a license for ${place}. It is no longer part of your payments.`,
+    ...(backCents > 0
+      ? [`What you have paid for it, ${money(backCents)}, goes back to your card with its processing fee.`]
+      : []),
+    `If you have a question, please write to ${context.brand.email}.`,
+    link(context),
+  ]);
+}

@@ -1,0 +1,33 @@
+/** Stops the tries of an order's cards until the operator has looked: for a dispute, or a refund that failed. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { changePayment } from '#host/billing/ledger.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+
+/** Why an order's cards are not tried. */
+export type HeldFor = 'dispute' | 'failed refund';
+
+/** Holds what is unpaid of an order; what is only to come is held when it falls due. */
+export async function pauseOrder(
+  transaction: Database,
+  orderId: string,
+  reason: HeldFor,
+  at: Date,
+): Promise<void> {
+  await transaction.update(orders).set({ heldFor: reason }).where(eq(orders.id, orderId));
+  const unpaid = await transaction
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])));
+  for (const payment of unpaid) {
+    await changePayment(transaction, payment, at, {
+      set: { state: 'held', reason: null, nextTryAt: null, trigger: 'pass' },
+      event: `held for a ${reason}`,
+    });
+  }
+}
+
+/** Lets an order's coming payments fall due again; what is held already is the operator's to release. */
+export const resumeOrder = (database: Database, orderId: string) =>
+  database.update(orders).set({ heldFor: null }).where(eq(orders.id, orderId));

@@ -1,0 +1,255 @@
+/** What an operator does to one payment. Each holds the owner's lock, so that no pass works on it meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { finishAttempt, tryPayment, type Tried } from '#host/billing/attempt.ts';
+import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
+import { chargeableAt } from '#host/billing/days.ts';
+import { extraMail } from '#host/billing/operatorMails.ts';
+import { endAttempt, releaseWaiting, writePaid } from '#host/billing/outcome.ts';
+import { readOwed, type Owed } from '#host/billing/owed.ts';
+import { withOwner } from '#host/billing/pass.ts';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import {
+  attempts,
+  payments,
+  type Attempt,
+  type Payment,
+  type PaymentLine,
+} from '#host/platform/database/billing.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { toCents } from '#host/rates/engine.ts';
+
+/**
+ * Runs `work` on a payment under its owner's lock, and answers how the payment stands then.
+ *
+ * @throws HttpError 404, or 409 while another worker has the owner
+ */
+async function onPayment(
+  context: Context,
+  paymentId: string,
+  work: (owed: Owed) => Promise<unknown>,
+): Promise<{ id: string; status: Payment['state'] }> {
+  const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw notFound('There is no such payment.');
+  const done = await withOwner(context, payment.ownerId, async () => {
+    await work(await readOwed(context, paymentId));
+    return true;
+  });
+  if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  context.mailer.wake();
+  context.billing.wake();
+  const { payment: after } = await readOwed(context, paymentId);
+  return { id: after.id, status: after.state };
+}
+
+/** Tries a payment at once, without a fee; an open attempt is finished first. */
+export const retry = (context: Context, paymentId: string, by: string) =>
+  onPayment(context, paymentId, async (owed): Promise<Tried> => {
+    const { payment } = owed;
+    if (payment.state === 'trying') return finishAttempt(context, owed);
+    if (payment.state !== 'retrying' && payment.state !== 'waiting' && payment.state !== 'overdue')
+      throw conflict(`A payment that is ${payment.state} is not tried again.`);
+    const at = context.now();
+    const next = await context.database.transaction((transaction) =>
+      changePayment(transaction, payment, at, {
+        set: {
+          state: payment.state === 'overdue' ? 'overdue' : 'retrying',
+          reason: null,
+          nextTryAt: at,
+          trigger: 'operator',
+        },
+        event: 'retry',
+        actor: by,
+      }),
+    );
+    return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
+  });
+
+/** Lets a held payment go: the next pass tries it, and the brake does not hold it again. */
+export const release = (context: Context, paymentId: string, by: string) =>
+  onPayment(context, paymentId, async ({ payment }) => {
+    if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
+    const { intentId } = payment;
+    if (intentId !== null && (await context.intents.findIntent(intentId)).status === 'canceled')
+      throw conflict('This payment was given up at the card provider. Please write it off.');
+    const at = context.now();
+    await context.database.transaction((transaction) =>
+      changePayment(transaction, payment, at, {
+        set: { state: 'retrying', nextTryAt: at, trigger: 'operator' },
+        event: 'release',
+        actor: by,
+      }),
+    );
+  });
+
+/** The newest attempt of a payment. */
+async function lastAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
+  const [row] = await database
+    .select()
+    .from(attempts)
+    .where(eq(attempts.paymentId, paymentId))
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return row;
+}
+
+/** How a payment ends without money, and who says so. */
+interface Ending {
+  event: 'waive' | 'write-off';
+  by: string;
+  /** What the owner's debt is posted against. */
+  against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
+}
+
+/** A fee that is taken back was never earned. */
+const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
+
+const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
+
+/** Writes that a payment is void. What was only to come was not owed, so there is nothing to post. */
+async function becomeVoid(
+  transaction: Database,
+  payment: Payment,
+  at: Date,
+  { event, by, against }: Ending,
+): Promise<void> {
+  await changePayment(transaction, payment, at, {
+    set: { state: 'void', reason: null, nextTryAt: null },
+    event,
+    actor: by,
+  });
+  if (!(await isPosted(transaction, payment))) return;
+  await post(transaction, payment, at, [
+    ...against(payment),
+    { account: 'owner', cents: -payment.amountCents },
+  ]);
+}
+
+/**
+ * Ends a payment without money. Its intent is given up at the card provider first; when that one says it has the money,
+ * the payment is paid. A payment is held before that, so that nobody tries a card for an intent that was given up.
+ */
+async function end(context: Context, owed: Owed, ending: Ending): Promise<void> {
+  let { payment } = owed;
+  if (payment.state === 'paid' || payment.state === 'void')
+    throw conflict(`This payment is ${payment.state} already.`);
+  const { intentId } = payment;
+  const attempt = await lastAttempt(context, payment.id);
+  if (intentId !== null) {
+    if (payment.state !== 'trying' && payment.state !== 'held') {
+      payment = await context.database.transaction((transaction) =>
+        changePayment(transaction, payment, context.now(), {
+          set: { state: 'held', reason: null, nextTryAt: null },
+          event: `${ending.event} begun`,
+          actor: ending.by,
+        }),
+      );
+    }
+    const { status } = await context.intents.cancelIntent(intentId);
+    if (status === 'succeeded' && attempt) {
+      await context.database.transaction((transaction) =>
+        writePaid(context, transaction, { ...owed, payment }, attempt, ending.by),
+      );
+      return;
+    }
+    if (status !== 'canceled')
+      throw conflict('The card provider is still at work on this payment. Please try again later.');
+  }
+  const at = context.now();
+  await context.database.transaction(async (transaction) => {
+    if (attempt?.endedAt === null) await endAttempt(transaction, attempt, at, 'given up');
+    await becomeVoid(transaction, payment, at, ending);
+    // Its fee goes with it: nobody is charged for a payment that is not asked for.
+    const [fee] = await transaction.select().from(payments).where(eq(payments.feeFor, payment.id));
+    if (fee?.state === 'waiting' && fee.intentId === null)
+      await becomeVoid(transaction, fee, at, { event: 'waive', by: ending.by, against: toItsAccounts });
+    await releaseWaiting(transaction, payment, at);
+  });
+}
+
+/** Takes a fee back. */
+export const waive = (context: Context, paymentId: string, by: string) =>
+  onPayment(context, paymentId, async (owed) => {
+    if (owed.payment.kind !== 'fee') throw conflict('Only a fee is waived. Anything else is written off.');
+    await end(context, owed, { event: 'waive', by, against: toItsAccounts });
+  });
+
+/** Gives up what an owner owes; the PROs are owed their shares all the same. */
+export const writeOff = (context: Context, paymentId: string, by: string) =>
+  onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by, against: asLoss }));
+
+/** An amount beside the installments, for example after an audit. */
+export interface Extra {
+  /** Who asks again under the same id gets the same payment. */
+  id?: string | undefined;
+  orderId: string;
+  /** US dollars. */
+  amount: number;
+  label: string;
+  /** The PRO whose it is, by its short name; left out, it is a management fee. */
+  pro?: string | undefined;
+  /** ISO day; left out, today. */
+  on?: string | undefined;
+}
+
+/**
+ * Adds an amount to an order, charged at 09:00 of its day, and tells the owner.
+ *
+ * @throws HttpError 404
+ */
+export async function addExtra(context: Context, extra: Extra, by: string) {
+  const { database } = context;
+  const [row] = await database
+    .select({ order: orders, ownerId: businesses.userId })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(eq(orders.id, extra.orderId));
+  if (!row) throw notFound('There is no such order.');
+  const { order, ownerId } = row;
+  const at = context.now();
+  const dueOn = extra.on ?? dayIn(order.zone, at);
+  const dueAt = chargeableAt(order.zone, dueOn);
+  const cents = toCents(extra.amount);
+  const id = extra.id ?? randomUUID();
+  await database.transaction(async (transaction) => {
+    const [payment] = await transaction
+      .insert(payments)
+      .values({
+        id,
+        orderId: order.id,
+        ownerId,
+        businessId: order.businessId,
+        kind: 'extra',
+        dueOn,
+        dueAt,
+        amountCents: cents,
+        lines: [
+          { account: extra.pro === undefined ? 'management' : `pro ${extra.pro}`, label: extra.label, cents },
+        ],
+        state: 'scheduled',
+        nextTryAt: dueAt,
+        createdAt: at,
+      })
+      .onConflictDoNothing({ target: payments.id })
+      .returning();
+    if (!payment) return;
+    await note(transaction, at, {
+      orderId: order.id,
+      paymentId: id,
+      actor: by,
+      event: 'extra',
+      toState: payment.state,
+      detail: { label: extra.label },
+    });
+    await queueMail(transaction, context, await extraMail(context, transaction, payment));
+  });
+  context.mailer.wake();
+  context.billing.wake();
+  const { payment } = await readOwed(context, id);
+  return { id, status: payment.state };
+}

@@ -1,0 +1,180 @@
+/**
+ * A PRO denies a license: the coming payments lose its share, what was paid for it goes back with its processing fee,
+ * and the management fee too when nothing else is left. All of it is written in one transaction; only the amounts of
+ * open intents are changed at the card provider before it.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
+import { deniedMail } from '#host/billing/operatorMails.ts';
+import { withOwner } from '#host/billing/pass.ts';
+import { amountOf, linesOf } from '#host/billing/plan.ts';
+import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
+import type { Context } from '#host/context.ts';
+import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
+import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { percentOf, toDollars } from '#host/rates/engine.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+
+type Agreement = typeof agreements.$inferSelect;
+
+/** The calculation of an order without one PRO. */
+function without(quote: Quote, providerId: string): Quote {
+  const lines = quote.lines.filter((line) => line.providerId !== providerId);
+  const fees =
+    lines.length > 0
+      ? { managementCents: quote.managementCents, reductionCents: quote.reductionCents }
+      : { managementCents: 0, reductionCents: 0 };
+  const before =
+    lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0) +
+    fees.managementCents -
+    fees.reductionCents;
+  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
+  return { ...quote, ...fees, lines, processingCents, totalCents: before + processingCents };
+}
+
+const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
+
+/** What of some lines is more than is asked for; never more than there is. */
+function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
+  return lines
+    .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
+    .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
+}
+
+/** Takes a PRO's share out of a payment that is not paid. */
+async function reduce(
+  transaction: Database,
+  payment: Payment,
+  lines: PaymentLine[],
+  at: Date,
+  by: string,
+): Promise<void> {
+  const amountCents = amountOf(lines);
+  await changePayment(transaction, payment, at, {
+    set: amountCents > 0 ? { lines, amountCents } : { state: 'void', reason: null, nextTryAt: null },
+    event: 'deny',
+    actor: by,
+    detail: { from: payment.amountCents, to: amountCents },
+  });
+  if (!(await isPosted(transaction, payment))) return;
+  // It is owed already: what is owed no more is taken back from its accounts.
+  const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
+  await post(transaction, payment, at, [
+    ...gone.map(({ account, cents }) => ({ account, cents })),
+    { account: 'owner', cents: -amountOf(gone) },
+  ]);
+}
+
+interface Denial {
+  agreement: Agreement;
+  quote: Quote;
+  by: string;
+}
+
+/** Makes the open intents smaller, or gives them up. @throws HttpError 409 while a try is under way */
+async function changeIntents(context: Context, open: readonly Payment[], quote: Quote): Promise<void> {
+  if (open.some(({ state }) => state === 'trying'))
+    throw conflict('A payment of this order is being tried. Please try again later.');
+  for (const { intentId, number } of open) {
+    if (intentId === null || number === null) continue;
+    const amount = amountOf(linesOf(quote, number));
+    if (amount > 0) await context.intents.changeAmount(intentId, amount);
+    else if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
+      throw conflict(
+        'The card provider is still at work on a payment of this order. Please try again later.',
+      );
+  }
+}
+
+/** Writes all that a denial means. */
+async function write(
+  context: Context,
+  transaction: Database,
+  { agreement, quote, by }: Denial,
+): Promise<void> {
+  const at = context.now();
+  const [denied] = await transaction
+    .update(agreements)
+    // Its last day is its first: it counts nowhere as a license in force.
+    .set({ deniedAt: at, endsOn: dayAfter(agreement.startsOn) })
+    .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
+    .returning();
+  if (!denied) return;
+  await transaction
+    .insert(agreementHistory)
+    .values({ id: randomUUID(), agreementId: agreement.id, event: 'DENIED', at });
+  await transaction
+    .update(orders)
+    .set({ quote, monthlyCents: quote.totalCents })
+    .where(eq(orders.id, agreement.orderId));
+  await note(transaction, at, {
+    orderId: agreement.orderId,
+    actor: by,
+    event: 'deny',
+    detail: { agreement: agreement.id, pro: agreement.shortName },
+  });
+  const all = await transaction.select().from(payments).where(eq(payments.orderId, agreement.orderId));
+  let backCents = 0;
+  for (const payment of all) {
+    if (payment.number === null || payment.state === 'void') continue;
+    const lines = linesOf(quote, payment.number);
+    if (payment.state !== 'paid') {
+      if (amountOf(lines) < payment.amountCents) await reduce(transaction, payment, lines, at, by);
+      continue;
+    }
+    const back = surplus(await linesLeft(transaction, payment), lines);
+    if (amountOf(back) <= 0) continue;
+    backCents += amountOf(back);
+    await writeRefund(transaction, payment, at, {
+      id: `${agreement.id} ${payment.id}`,
+      lines: back,
+      reason: `${agreement.shortName} has not granted this license.`,
+      actor: by,
+    });
+  }
+  await queueMail(transaction, context, await deniedMail(context, transaction, agreement, backCents));
+}
+
+/** The day after an ISO day. */
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Denies an agreement, by its id or its number. A second time nothing more is written.
+ *
+ * @throws HttpError 404, 409
+ */
+export async function deny(context: Context, agreementId: string, by: string) {
+  const { database } = context;
+  const [row] = await database
+    .select({ agreement: agreements, order: orders, ownerId: businesses.userId })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.id, agreements.orderId))
+    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
+    .where(or(eq(agreements.id, agreementId), eq(agreements.number, agreementId)));
+  if (!row) throw notFound('There is no such agreement.');
+  const { agreement, order, ownerId } = row;
+  // The purchase wrote it.
+  const quote = without(order.quote as Quote, agreement.providerId);
+  const done = await withOwner(context, ownerId, async () => {
+    if (agreement.deniedAt !== null) return true;
+    const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
+    await changeIntents(
+      context,
+      open.filter(({ state, kind }) => kind === 'instalment' && state !== 'paid' && state !== 'void'),
+      quote,
+    );
+    await database.transaction((transaction) => write(context, transaction, { agreement, quote, by }));
+    return true;
+  });
+  if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  await workRefunds(context);
+  context.mailer.wake();
+  return { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
+}

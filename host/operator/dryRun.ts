@@ -1,0 +1,251 @@
+/**
+ * What the passes until a moment would do: the real pass, in a transaction that is rolled back, with a card provider
+ * that is never asked and takes every card to be accepted.
+ */
+import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
+import { readOwed } from '#host/billing/owed.ts';
+import { runPass } from '#host/billing/pass.ts';
+import { whatOf } from '#host/billing/words.ts';
+import type { Context } from '#host/context.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
+import { billingEvents, payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { mails, businesses } from '#host/platform/database/schema.ts';
+import { badRequest } from '#host/platform/http/httpError.ts';
+import { openContent } from '#host/platform/mail/queue.ts';
+import { toDollars } from '#host/rates/engine.ts';
+
+const DAY = 86_400_000;
+
+/** The furthest moment that is looked at, in days: a license year and a renewal. */
+const FURTHEST = 400;
+
+/** A card that would be charged. Amounts are US dollars. */
+interface Charge {
+  at: string;
+  id: string;
+  orderId: string;
+  location: string;
+  what: string;
+  amount: number;
+}
+
+/** What would be done. */
+export interface DryRun {
+  at: string;
+  charges: Charge[];
+  /** The sum of the charges. */
+  total: number;
+  /** Orders of the next license year. */
+  renewed: { at: string; orderId: string; location: string }[];
+  mails: { at: string; to: string; subject: string }[];
+  /** Payments whose open attempt would be looked up at the card provider, which only that one can answer. */
+  lookedUp: string[];
+  refunds: { id: string; amount: number }[];
+  /** What would be reported as a failure. */
+  failures: string[];
+}
+
+/** Ends the transaction without a trace, and carries out what it found. */
+class RolledBack extends Error {
+  override name = 'RolledBack';
+  readonly found: DryRun;
+
+  constructor(found: DryRun) {
+    super('A dry run is rolled back');
+    this.found = found;
+  }
+}
+
+/** A provider that is never asked: it remembers what it would be asked for. */
+function countingIntents(now: () => Date, paid: [at: Date, intentId: string][], found: DryRun): Intents {
+  const lookUp = (intentId: string) => {
+    found.lookedUp.push(intentId);
+    return Promise.reject(new NotAskedError('A dry run asks no card provider'));
+  };
+  return {
+    createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
+    confirmIntent: ({ intentId }) => {
+      paid.push([now(), intentId]);
+      return Promise.resolve({ kind: 'paid' });
+    },
+    findIntent: lookUp,
+    findAnswered: lookUp,
+    clientSecretOf: lookUp,
+    cancelIntent: lookUp,
+    changeAmount: () => Promise.resolve(),
+    findRefund: () => Promise.resolve(undefined),
+    refundIntent: ({ refundId, amountCents }) => {
+      found.refunds.push({ id: refundId, amount: toDollars(amountCents) });
+      return Promise.resolve({ id: refundId, status: 'pending' });
+    },
+  };
+}
+
+/** What only the card provider could tell. */
+class NotAskedError extends Error {
+  override name = 'NotAskedError';
+}
+
+/** When a pass finds something next, later than a moment: what is due before and still there waits for an answer. */
+async function dueAfter(database: Database, moment: Date): Promise<Date | undefined> {
+  const [payment] = await database
+    .select({ at: min(payments.nextTryAt) })
+    .from(payments)
+    .where(gt(payments.nextTryAt, moment));
+  const [order] = await database
+    .select({ at: min(orders.nextLookAt) })
+    .from(orders)
+    .where(gt(orders.nextLookAt, moment));
+  const moments = [payment?.at, order?.at].filter((at) => at instanceof Date);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** Names what the provider was asked for. */
+async function chargesOf(
+  context: Context,
+  paid: readonly [at: Date, intentId: string][],
+): Promise<{ charges: Charge[]; cents: number }> {
+  const charges: Charge[] = [];
+  let cents = 0;
+  for (const [at, intentId] of paid) {
+    const [row] = await context.database
+      .select({ id: payments.id, location: businesses.name })
+      .from(payments)
+      .innerJoin(businesses, eq(businesses.id, payments.businessId))
+      .where(eq(payments.intentId, intentId));
+    if (!row) continue;
+    const { payment } = await readOwed(context, row.id);
+    cents += payment.amountCents;
+    charges.push({
+      at: at.toISOString(),
+      id: payment.id,
+      orderId: payment.orderId,
+      location: row.location,
+      what: whatOf(payment),
+      amount: toDollars(payment.amountCents),
+    });
+  }
+  return { charges, cents };
+}
+
+/** Runs the passes until a moment on a transaction, and answers what they wrote. */
+async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
+  const start = context.now();
+  const found: DryRun = {
+    at: until.toISOString(),
+    charges: [],
+    total: 0,
+    renewed: [],
+    mails: [],
+    lookedUp: [],
+    refunds: [],
+    failures: [],
+  };
+  const paid: [at: Date, intentId: string][] = [];
+  let moment = start;
+  const now = () => moment;
+  const dry: Context = {
+    ...context,
+    database: transaction,
+    now,
+    intents: countingIntents(now, paid, found),
+    // What else writes is another process, and its rows are not seen here.
+    tryLock: () => Promise.resolve(() => Promise.resolve()),
+    mailer: { wake: () => undefined },
+    report: (error) => {
+      if (!(error instanceof NotAskedError)) found.failures.push(String(error));
+    },
+  };
+  const eventsBefore = await transaction
+    .select({ id: billingEvents.id })
+    .from(billingEvents)
+    .where(gte(billingEvents.at, start));
+  const mailsBefore = await transaction
+    .select({ id: mails.id })
+    .from(mails)
+    .where(gte(mails.createdAt, start));
+  // One owner after the other: a transaction is one connection.
+  await runPass(dry, 1);
+  for (
+    let next = await dueAfter(transaction, moment);
+    next !== undefined && next <= until;
+    next = await dueAfter(transaction, moment)
+  ) {
+    moment = next;
+    await runPass(dry, 1);
+  }
+  moment = until;
+  await runPass(dry, 1);
+
+  const { charges, cents } = await chargesOf(dry, paid);
+  const known = new Set([...eventsBefore, ...mailsBefore].map(({ id }) => id));
+  const renewed = await transaction
+    .select({ id: billingEvents.id, at: billingEvents.at, orderId: orders.id, location: businesses.name })
+    .from(billingEvents)
+    .innerJoin(orders, eq(orders.id, billingEvents.orderId))
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(and(eq(billingEvents.event, 'renewed'), gte(billingEvents.at, start)));
+  const written = await transaction
+    .select()
+    .from(mails)
+    .where(gte(mails.createdAt, start))
+    .orderBy(mails.createdAt, mails.id);
+  const intentIds = [...new Set(found.lookedUp)];
+  const asked =
+    intentIds.length === 0
+      ? []
+      : await transaction
+          .select({ id: payments.id })
+          .from(payments)
+          .where(inArray(payments.intentId, intentIds));
+  return {
+    ...found,
+    charges,
+    total: toDollars(cents),
+    lookedUp: asked.map(({ id }) => id),
+    renewed: renewed
+      .filter(({ id }) => !known.has(id))
+      .map(({ at, orderId, location }) => ({ at: at.toISOString(), orderId, location })),
+    mails: written.flatMap(({ id, to, content, createdAt }) =>
+      known.has(id) || content === null
+        ? []
+        : [
+            {
+              at: createdAt.toISOString(),
+              to,
+              subject: openContent(context.secrets, content).subject,
+            },
+          ],
+    ),
+  };
+}
+
+/**
+ * What the passes from now until a moment would charge, renew and mail. Nothing of it stays, and no card provider is
+ * asked.
+ *
+ * @param at left out, the next pass
+ * @throws HttpError 400 for a moment in the past, or more than 400 days ahead
+ */
+export async function dryRun(context: Context, at?: Date): Promise<DryRun> {
+  const now = context.now();
+  const until = at ?? now;
+  if (until < now) throw badRequest(`It is ${now.toISOString()} already.`);
+  if (until.getTime() - now.getTime() > FURTHEST * DAY)
+    throw badRequest(`Please ask for a moment within ${FURTHEST} days.`);
+  try {
+    await context.database.transaction(
+      async (transaction) => {
+        throw new RolledBack(await run(context, transaction, until));
+      },
+      // What others write meanwhile is not seen, so that it is not taken for the dry run's.
+      { isolationLevel: 'repeatable read' },
+    );
+  } catch (error) {
+    if (error instanceof RolledBack) return error.found;
+    throw error;
+  }
+  throw new Error('A dry run was not rolled back');
+}

@@ -1,0 +1,36 @@
+/** Figures of billing for Prometheus. */
+import { and, count, eq, isNotNull, lte, min } from 'drizzle-orm';
+import { Gauge, Registry } from 'prom-client';
+import type { Context } from '#host/context.ts';
+import { payments, type PaymentState } from '#host/platform/database/billing.ts';
+
+const secondsOf = (moment: Date | undefined) => (moment ? moment.getTime() / 1_000 : undefined);
+
+/** The figures as text, and the type that they are sent as. */
+export async function billingFigures({ database, now, billing }: Context) {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, value: number | undefined) => {
+    const figure = new Gauge({ name: `barline_billing_${name}`, help, registers: [registry] });
+    if (value !== undefined) figure.set(value);
+  };
+  const at = now();
+  const isDue = and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at));
+  const [due] = await database
+    .select({ count: count(), oldest: min(payments.nextTryAt) })
+    .from(payments)
+    .where(isDue);
+  const inState = async (state: PaymentState) => {
+    const [row] = await database.select({ count: count() }).from(payments).where(eq(payments.state, state));
+    return row?.count ?? 0;
+  };
+  const oldest = due?.oldest ? (at.getTime() - due.oldest.getTime()) / 1_000 : 0;
+  gauge('due', 'Payments that are due and that no pass has done yet', due?.count ?? 0);
+  gauge('oldest_due_seconds', 'For how long the oldest of them has been due', oldest);
+  gauge('declined', 'Payments that were declined and are tried again', await inState('retrying'));
+  gauge('waiting', 'Payments that wait for their owner', await inState('waiting'));
+  gauge('overdue', 'Payments that are overdue', await inState('overdue'));
+  gauge('unknown', 'Payments with an attempt whose outcome is not known', await inState('trying'));
+  gauge('held', 'Payments that are held until an operator releases them', await inState('held'));
+  gauge('last_pass_timestamp_seconds', 'When this host last ended a pass', secondsOf(billing.lastPass()));
+  return { type: registry.contentType, text: await registry.metrics() };
+}

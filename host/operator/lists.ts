@@ -1,0 +1,154 @@
+/** What an operator reads: payments that need somebody, and the whole trail of one. Amounts are US dollars. */
+import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { whatOf } from '#host/billing/words.ts';
+import type { Context } from '#host/context.ts';
+import { attempts, billingEvents, entries, payments, type Payment } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import { businesses, users } from '#host/platform/database/schema.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import { toDollars } from '#host/rates/engine.ts';
+
+type Reads = Pick<Context, 'database' | 'now'>;
+
+/** A payment as the lists show it. */
+const rowOf = (payment: Payment) => ({
+  id: payment.id,
+  orderId: payment.orderId,
+  on: payment.dueOn,
+  what: whatOf(payment),
+  amount: toDollars(payment.amountCents),
+  status: payment.state,
+  reason: payment.reason,
+  nextTryAt: payment.nextTryAt,
+});
+
+/** A payment with its location and its owner's address. */
+async function placedRows({ database }: Reads, where: ReturnType<typeof and>) {
+  const rows = await database
+    .select({ payment: payments, location: businesses.name, owner: users.email })
+    .from(payments)
+    .innerJoin(businesses, eq(businesses.id, payments.businessId))
+    .innerJoin(users, eq(users.id, payments.ownerId))
+    .where(where)
+    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+  return rows.map(({ payment, location, owner }) => ({ ...rowOf(payment), location, owner }));
+}
+
+/** What needs somebody, oldest first. `unknown` are attempts without an outcome, `due` what a pass has not done yet. */
+export async function listOpen(context: Reads) {
+  const rows = await placedRows(
+    context,
+    inArray(payments.state, ['retrying', 'overdue', 'waiting', 'held', 'trying']),
+  );
+  const due = await placedRows(
+    context,
+    and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, context.now())),
+  );
+  const isIn = (...states: string[]) => rows.filter(({ status }) => states.includes(status));
+  return {
+    failed: isIn('retrying', 'overdue'),
+    waiting: isIn('waiting'),
+    held: isIn('held'),
+    unknown: isIn('trying'),
+    due,
+  };
+}
+
+/**
+ * An order's trail, or a payment's: payments, attempts, events, entries and refunds, in the order in which they came.
+ *
+ * @throws HttpError 404
+ */
+export async function showTrail({ database }: Reads, id: string) {
+  const found = await database
+    .select()
+    .from(payments)
+    .where(or(eq(payments.id, id), eq(payments.orderId, id)))
+    .orderBy(asc(payments.dueAt), asc(payments.number));
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(eq(orders.id, found[0]?.orderId ?? id));
+  if (!order) throw notFound('There is no such order and no such payment.');
+  const [place] = await database
+    .select({ location: businesses.name, owner: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .where(eq(businesses.id, order.businessId));
+  const ids = found.map((payment) => payment.id);
+  const isOrder = order.id === id;
+  const of = <T>(read: (ids: string[]) => Promise<T[]>) =>
+    ids.length === 0 ? Promise.resolve([]) : read(ids);
+  return {
+    order: {
+      id: order.id,
+      ...place,
+      startsOn: order.startsOn,
+      anchorOn: order.anchorOn,
+      zone: order.zone,
+      renewal: order.renewal,
+      renews: order.renews,
+    },
+    payments: found.map((payment) => ({
+      ...rowOf(payment),
+      lines: payment.lines.map(({ label, account, cents }) => ({ label, account, amount: toDollars(cents) })),
+      intentId: payment.intentId,
+      paidAt: payment.paidAt,
+      receiptNumber: payment.receiptNumber,
+    })),
+    attempts: await of((some) =>
+      database
+        .select({
+          paymentId: attempts.paymentId,
+          trigger: attempts.trigger,
+          lastFour: attempts.lastFour,
+          startedAt: attempts.startedAt,
+          endedAt: attempts.endedAt,
+          outcome: attempts.outcome,
+          code: attempts.code,
+        })
+        .from(attempts)
+        .where(inArray(attempts.paymentId, some))
+        .orderBy(asc(attempts.startedAt)),
+    ),
+    events: await database
+      .select()
+      .from(billingEvents)
+      .where(isOrder ? eq(billingEvents.orderId, order.id) : inArray(billingEvents.paymentId, ids))
+      .orderBy(asc(billingEvents.position)),
+    entries: (
+      await of((some) =>
+        database
+          .select()
+          .from(entries)
+          .where(and(inArray(entries.paymentId, some), ne(entries.cents, 0)))
+          .orderBy(asc(entries.at), asc(entries.postingId)),
+      )
+    ).map(({ paymentId, postingId, at, account, cents }) => ({
+      paymentId,
+      postingId,
+      at,
+      account,
+      amount: toDollars(cents),
+    })),
+    refunds: (
+      await of((some) =>
+        database
+          .select()
+          .from(paymentRefunds)
+          .where(inArray(paymentRefunds.paymentId, some))
+          .orderBy(asc(paymentRefunds.createdAt)),
+      )
+    ).map(({ id: refundId, paymentId, amountCents, reason, actor, state, createdAt, endedAt }) => ({
+      id: refundId,
+      paymentId,
+      amount: toDollars(amountCents),
+      reason,
+      actor,
+      state,
+      createdAt,
+      endedAt,
+    })),
+  };
+}

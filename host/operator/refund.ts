@@ -1,0 +1,55 @@
+/** Gives money of a payment back by hand. */
+import { eq } from 'drizzle-orm';
+import { withOwner } from '#host/billing/pass.ts';
+import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
+import { amountOf } from '#host/billing/plan.ts';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
+import { toCents, toDollars } from '#host/rates/engine.ts';
+
+/** What an operator asks for. */
+interface RefundForm {
+  /** Whoever asks again under the same id gets the same refund. */
+  id?: string | undefined;
+  payment: string;
+  /** US dollars; left out, all that is left of it. */
+  amount?: number | undefined;
+  /** For the owner to read. */
+  reason: string;
+  by: string;
+}
+
+/**
+ * Gives a payment back, or a part of it: each part of the payment gives its share.
+ *
+ * @throws HttpError 404, 409
+ */
+export async function refund(context: Context, form: RefundForm) {
+  const { database } = context;
+  const [payment] = await database.select().from(payments).where(eq(payments.id, form.payment));
+  if (!payment) throw notFound('There is no such payment.');
+  const written = await withOwner(context, payment.ownerId, () =>
+    database.transaction(async (transaction) => {
+      const [known] = await transaction
+        .select()
+        .from(paymentRefunds)
+        .where(eq(paymentRefunds.id, form.id ?? ''));
+      if (known) return known;
+      const left = await linesLeft(transaction, payment);
+      const cents = form.amount === undefined ? amountOf(left) : toCents(form.amount);
+      if (amountOf(left) === 0) throw conflict('This payment was given back already.');
+      return writeRefund(transaction, payment, context.now(), {
+        id: form.id,
+        lines: shareOut(left, cents),
+        reason: form.reason,
+        actor: form.by,
+      });
+    }),
+  );
+  if (!written) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  await workRefunds(context);
+  const [now] = await database.select().from(paymentRefunds).where(eq(paymentRefunds.id, written.id));
+  return { id: written.id, amount: toDollars(written.amountCents), status: now?.state ?? written.state };
+}

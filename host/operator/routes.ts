@@ -1,0 +1,116 @@
+/** `/operator`: what an operator does by hand, with a bearer, on the host alone (the contract, "Beyond the 37"). */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '#host/context.ts';
+import { line, optional, readForm } from '#host/platform/http/forms.ts';
+import { notFound } from '#host/platform/http/httpError.ts';
+import { addExtra, release, retry, waive, writeOff } from './commands.ts';
+import { deny } from './deny.ts';
+import { dryRun } from './dryRun.ts';
+import { exportByPro } from './export.ts';
+import { billingFigures } from './figures.ts';
+import { requireToken } from './guard.ts';
+import { listOpen, showTrail } from './lists.ts';
+import { reconcile } from './reconcile.ts';
+import { refund } from './refund.ts';
+
+const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
+const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
+
+/** Who are no operators in the trail. */
+const OTHERS = ['host', 'owner', 'pass', 'card'];
+
+const by = line('Please say who you are, as by.').refine(
+  (name) => !OTHERS.includes(name),
+  'Please give your own name.',
+);
+const id = line('Please give an id.');
+const moment = z.iso.datetime({ offset: true, error: MOMENT }).transform((text) => new Date(text));
+const day = z.iso.date('Please give a day, as 2027-03-15.');
+const amount = z
+  .union([z.number(), z.string()], AMOUNT)
+  .transform(String)
+  .refine((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0, AMOUNT)
+  .transform(Number);
+
+const onPayment = z.object({ payment: id, by });
+const refundForm = onPayment.extend({
+  id: optional(z.uuid()),
+  amount: optional(amount),
+  reason: line('Please say why, for the owner to read.'),
+});
+const denyForm = z.object({ agreement: id, by });
+const extraForm = z.object({
+  id: optional(z.uuid()),
+  order: id,
+  amount,
+  label: line('Please give a label.'),
+  pro: optional(line('Please name a PRO.')),
+  on: optional(day),
+  by,
+});
+const atForm = z.object({ at: optional(moment) });
+const daysForm = z.object({ from: optional(day), to: optional(day) });
+const idPath = z.object({ id });
+
+const DAY = 86_400_000;
+
+/** What a reader finds at `/operator`. */
+const COMMANDS = {
+  GET: ['list', 'show/<order or payment>', 'dry-run', 'reconcile', 'export', 'metrics'],
+  POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra'],
+};
+
+/** The operator's commands; without a token there is no such route. */
+export function operatorRoutes(app: FastifyInstance, context: Context): void {
+  const { operatorToken } = context;
+  if (operatorToken === undefined) return;
+
+  app.register(
+    (scope, _options, done) => {
+      scope.addHook('onRequest', requireToken(context, operatorToken));
+      scope.setNotFoundHandler(() => {
+        throw notFound('There is no such command.');
+      });
+
+      scope.get('/', () => COMMANDS);
+      scope.get('/list', () => listOpen(context));
+      scope.get('/show/:id', (request) => showTrail(context, readForm(idPath, request.params).id));
+      scope.get('/dry-run', (request) => dryRun(context, readForm(atForm, request.query).at));
+      scope.get('/reconcile', (request) => {
+        const { from, to } = readForm(daysForm, request.query);
+        const end = to === undefined ? context.now() : new Date(Date.parse(to) + DAY);
+        return reconcile(
+          context,
+          from === undefined ? new Date(end.getTime() - 31 * DAY) : new Date(from),
+          end,
+        );
+      });
+      scope.get('/export', async (_request, reply) =>
+        reply.type('text/csv; charset=utf-8').send(await exportByPro(context)),
+      );
+      scope.get('/metrics', async (_request, reply) => {
+        const { type, text } = await billingFigures(context);
+        return reply.type(type).send(text);
+      });
+
+      for (const [name, command] of Object.entries({ retry, release, waive, 'write-off': writeOff })) {
+        scope.post(`/${name}`, (request) => {
+          const form = readForm(onPayment, request.body);
+          return command(context, form.payment, form.by);
+        });
+      }
+      scope.post('/refund', (request) => refund(context, readForm(refundForm, request.body)));
+      scope.post('/deny', (request) => {
+        const form = readForm(denyForm, request.body);
+        return deny(context, form.agreement, form.by);
+      });
+      scope.post('/extra', (request) => {
+        const { order, ...form } = readForm(extraForm, request.body);
+        return addExtra(context, { ...form, orderId: order }, form.by);
+      });
+      done();
+    },
+    { prefix: '/operator' },
+  );
+}

@@ -1,0 +1,79 @@
+/** Stripe's events: signed ones that are sent to us, and the list of all. */
+import Stripe from 'stripe';
+import type { DisputeState, ProviderEvent, ProviderEvents } from './providerEvents.ts';
+
+/** How old a signature may be, in seconds. */
+const TOLERANCE = 300;
+
+/** What is read of the list: what changes money, or how an intent stands. */
+const TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'refund.failed',
+  'refund.updated',
+];
+
+/** What an event's object may be; Stripe's own type names every one of hundreds. */
+interface EventObject {
+  id?: string;
+  object?: string;
+  payment_intent?: string | { id: string } | null;
+}
+
+function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as EventObject;
+  const intent = object.object === 'payment_intent' ? object.id : object.payment_intent;
+  return {
+    id,
+    type,
+    createdAt: new Date(created * 1000),
+    intentId: typeof intent === 'object' ? intent?.id : intent,
+    objectId: object.id ?? id,
+  };
+}
+
+const disputeState = (status: string): DisputeState['state'] => {
+  if (status === 'lost') return 'lost';
+  // What Stripe only warns of has taken nothing.
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+};
+
+/** Events on a Stripe client; signed ones are only read when there is a secret. */
+export function createStripeEvents(stripe: Stripe, webhookSecret: string | undefined): ProviderEvents {
+  return {
+    ...(webhookSecret !== undefined && {
+      receive: (body: Buffer, signature: string, now: Date) => {
+        try {
+          const at = now.getTime();
+          return eventOf(
+            stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE, undefined, at),
+          );
+        } catch (error) {
+          const isForeign =
+            error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError;
+          if (isForeign) return undefined;
+          throw error;
+        }
+      },
+    }),
+    since: async (moment) => {
+      const events: ProviderEvent[] = [];
+      const created = { gte: Math.floor(moment.getTime() / 1000) };
+      for await (const event of stripe.events.list({ created, types: TYPES, limit: 100 }))
+        events.push(eventOf(event));
+      return events.reverse();
+    },
+    findDispute: async (disputeId) => {
+      const { status, amount } = await stripe.disputes.retrieve(disputeId);
+      return { state: disputeState(status), amountCents: amount };
+    },
+    hasFailed: async (refundId) => {
+      const { status } = await stripe.refunds.retrieve(refundId);
+      return status === 'failed' || status === 'canceled';
+    },
+  };
+}

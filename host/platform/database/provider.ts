@@ -1,0 +1,59 @@
+/** Tables of what the card provider tells: its events, how far they were read, and disputes. */
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { payments } from './billing.ts';
+import { atLeast, moment, oneOf } from './columns.ts';
+
+/** An event of the provider by its own id; it is open until what it is about was looked at. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    /** By the provider's clock. */
+    createdAt: moment('created_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** The intent that it is about, of whatever payment. */
+    intentId: text('intent_id'),
+    /** The dispute, refund or intent that has changed. */
+    objectId: text('object_id').notNull(),
+    lookedAt: moment('looked_at'),
+  },
+  (table) => [
+    index('provider_events_open')
+      .on(table.receivedAt)
+      .where(sql`${table.lookedAt} is null`),
+  ],
+);
+
+/** A row of the provider events table. */
+export type StoredEvent = typeof providerEvents.$inferSelect;
+
+/** How far the provider's events were read, and whether the business knows that the clocks differ; one row. */
+export const providerReading = pgTable('provider_reading', {
+  id: integer('id').primaryKey(),
+  /** When the newest event was made that was read. */
+  readUntil: moment('read_until'),
+  readAt: moment('read_at'),
+  clockToldAt: moment('clock_told_at'),
+});
+
+/** Payments that a card's owner disputes; the provider takes the money back until that is won. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('disputes_payment').on(table.paymentId),
+    oneOf('disputes_state', table.state, ['open', 'won', 'lost']),
+    atLeast('disputes_amount', table.amountCents, 1),
+  ],
+);

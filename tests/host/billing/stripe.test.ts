@@ -1,0 +1,169 @@
+/** Instalments charged at Stripe, over the wire: what a bank says, and what follows. */
+import { expect, test } from 'vitest';
+import { statesOf } from './billingOwner.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+/** The day of the second instalment, after 09:00 in San Francisco. */
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+test('an instalment is made unconfirmed, stored, and then confirmed off-session under keys of its own @host-billing @host-cards', async () => {
+  const { host, asked, instalment, attemptsOf, expectAgreement, owner } = await startStripeHost();
+  asked();
+  await host.moveTo(SECOND_DAY);
+  const { id, intentId, state } = await instalment(2);
+  const [attempt] = await attemptsOf(id);
+  expect({ state, intentId }).toEqual({ state: 'paid', intentId: 'pi_2' });
+  expect(asked()).toEqual([
+    {
+      call: 'POST /v1/payment_intents',
+      key: `intent-${id}`,
+      form: {
+        amount: '9606',
+        currency: 'usd',
+        customer: 'cus_1',
+        allowed_payment_method_types: ['card'],
+        payment_method_options: { card: { stored_credential_usage: 'recurring' } },
+        description: expect.stringContaining('ASCAP, BMI') as unknown,
+        metadata: { paymentId: id },
+      },
+    },
+    {
+      call: 'POST /v1/payment_intents/pi_2/confirm',
+      key: `attempt-${attempt?.id ?? ''}`,
+      form: { payment_method: 'pm_good', off_session: 'true' },
+    },
+  ]);
+  expect((await owner.subjects())[0]).toContain('Receipt R-');
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('a soft decline is tried again after three days, on the same intent under another key, and costs one fee @host-billing @host-cards', async () => {
+  const { stripe, host, owner, asked, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  asked();
+  await host.moveTo(SECOND_DAY);
+  const declined = await instalment(2);
+  expect(declined).toMatchObject({ state: 'retrying', nextTryAt: new Date('2026-12-24T17:00:00Z') });
+  expect(await attemptsOf(declined.id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
+  expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  expect((await owner.subjects())[0]).toContain('was declined');
+  await expectAgreement();
+
+  stripe.decide('pm_poor', 'yes');
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  const confirms = asked().filter(({ call }) => call.endsWith('/confirm'));
+  expect(confirms.map(({ call }) => call)).toEqual([
+    'POST /v1/payment_intents/pi_2/confirm',
+    'POST /v1/payment_intents/pi_2/confirm',
+    // The fee.
+    'POST /v1/payment_intents/pi_3/confirm',
+  ]);
+  expect(new Set(confirms.map(({ key }) => key)).size).toBe(3);
+  expect(stripe.allIntents.get('pi_3')?.amount).toBe(3500);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test.each([
+  ['pm_lost', 'lost_card', 'does not accept further payments from this card'],
+  ['pm_expired', 'expired_card', 'The card has expired'],
+])(
+  'after %s no card is tried by itself; another card pays at once, the fee once @host-billing @host-cards',
+  async (card, code, words) => {
+    const { host, owner, wait, asked, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+    await owner.useCard(card);
+    await host.moveTo(SECOND_DAY);
+    const refused = await instalment(2);
+    expect(refused.state).toBe('waiting');
+    expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'refused for good', code }]);
+    const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(words);
+    asked();
+    // Until the day before the next one falls due.
+    await host.moveTo('2027-01-20T18:00:00Z');
+    expect(asked()).toEqual([]);
+    expect((await instalment(2)).state).toBe('overdue');
+    await owner.useCard('pm_good');
+    await wait(1);
+    const billing = await owner.billing();
+    expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+    expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'PAID', 'PAID', 'SCHEDULED']);
+    await expectAgreement();
+    expect(host.failures).toEqual([]);
+  },
+);
+
+test('a bank that wants its customer is answered with Pay now, on the same intent and without a fee @host-billing @host-cards', async () => {
+  const { stripe, host, owner, asked, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_strict');
+  await host.moveTo(SECOND_DAY);
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks', intentId: 'pi_2' });
+  asked();
+  const answer = await owner.pay('key-1');
+  expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_2_secret_pi_2' } });
+  expect(asked()).toMatchObject([{ call: 'POST /v1/payment_intents/pi_2/confirm' }]);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_action');
+  // A pass meanwhile leaves the question to its owner.
+  await host.moveTo('2026-12-21T18:30:00Z');
+  expect((await instalment(2)).state).toBe('trying');
+  stripe.answerBank('pi_2', 'yes');
+  expect((await owner.pay('key-1')).status).toBe(204);
+  const billing = await owner.billing();
+  expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  expect(billing.payments.some(({ what }) => what === 'Failed payment fee')).toBe(false);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('a bank that was not answered within an hour, or with no, leaves the payment waiting; a late yes is not asked twice @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_strict');
+  await host.moveTo(SECOND_DAY);
+  await owner.pay('key-1');
+  stripe.answerBank('pi_2', 'no');
+  await host.moveTo('2026-12-21T18:10:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+
+  await owner.pay('key-2');
+  await host.moveTo('2026-12-21T19:30:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+  stripe.answerBank('pi_2', 'yes');
+  expect((await owner.pay('key-3')).status).toBe(204);
+  const paid = await instalment(2);
+  expect(paid.state).toBe('paid');
+  expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
+    'bank asks',
+    'bank asks',
+    'bank asks',
+    'paid',
+  ]);
+  expect((await owner.billing()).owed).toBe(0);
+  await expectAgreement();
+});
+
+test('a card that is gone at the provider waits for another one, without a fee @host-billing @host-cards', async () => {
+  const { host, owner, wait, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_gone');
+  await host.moveTo(SECOND_DAY);
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
+  expect((await owner.subjects())[0]).toContain('needs you');
+  await owner.useCard('pm_good');
+  await wait(1);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  expect((await instalment(2)).state).toBe('paid');
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('an intent that somebody has cancelled at the provider is held, and told @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  await fetch(`${stripe.url}/v1/payment_intents/pi_2/cancel`, { method: 'POST' });
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
+  expect(host.failures.map(String).join()).toContain('was cancelled elsewhere');
+  await expectAgreement();
+});

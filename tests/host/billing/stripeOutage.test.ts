@@ -1,0 +1,156 @@
+/** Stripe does not answer, or its answer is lost: nothing is charged twice, and nobody is blamed for it. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempts, payments } from '#host/platform/database/billing.ts';
+import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+/** Just after the second instalment can be charged. */
+const DUE = '2026-12-21T17:00:00Z';
+
+test('an answer that is lost is looked up, and the card is charged once @host-billing @host-cards', async () => {
+  const { stripe, host, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  // Stripe's client asks three times; all its answers are lost.
+  stripe.failNext(3, 'payment_intents/pi_2/confirm');
+  await host.moveTo(SECOND_DAY);
+  const { id, state } = await instalment(2);
+  expect(state).toBe('paid');
+  expect(await attemptsOf(id)).toMatchObject([{ outcome: 'paid' }]);
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  await expectAgreement();
+});
+
+test('a provider that answers nothing any more leaves the attempt open; a later pass finds it paid @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const mails = (await owner.subjects()).length;
+  await host.moveTo('2026-12-21T16:59:00Z');
+  stripe.loseEvery(1);
+  await host.moveTo(DUE);
+  // The intent was made, and that was not answered either: it is not stored, and never takes money.
+  expect(await instalment(2)).toMatchObject({ state: 'scheduled', intentId: null });
+  stripe.mend();
+  stripe.failNext(3, 'payment_intents/pi_2/confirm');
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/, times: 1 });
+  await wait(5);
+  const open = await instalment(2);
+  expect(open).toMatchObject({ state: 'trying', intentId: 'pi_2' });
+  await wait(2);
+  expect((await instalment(2)).state).toBe('paid');
+  expect((await attemptsOf(open.id)).map(({ outcome }) => outcome)).toEqual(['no answer', 'paid']);
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  expect(await owner.subjects()).toHaveLength(mails + 1);
+  await expectAgreement();
+});
+
+test('a provider that fails for a day is asked after 5, 15 and 60 minutes and then every 6 hours, under new keys: no decline, no fee, no mail @host-billing @host-cards', async () => {
+  const { stripe, host, owner, asked, instalment, attemptsOf, payments, expectAgreement } =
+    await startStripeHost();
+  const mails = (await owner.subjects()).length;
+  asked();
+  stripe.breakDown({ status: 500, of: /confirm$/ });
+  await host.moveTo('2026-12-22T16:00:00Z');
+  const { id, state, nextTryAt } = await instalment(2);
+  expect(state).toBe('scheduled');
+  const tries = await attemptsOf(id);
+  const minutes = tries.map(({ startedAt }) => (startedAt.getTime() - Date.parse(DUE)) / 60_000);
+  expect(minutes).toEqual([0, 5, 20, 80, 440, 800, 1160]);
+  expect(nextTryAt).toEqual(new Date(Date.parse(DUE) + 1520 * 60_000));
+  expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['no answer']));
+  const confirms = asked().filter(({ call }) => call.endsWith('/confirm'));
+  expect(new Set(confirms.map(({ key }) => key))).toEqual(new Set(tries.map((each) => `attempt-${each.id}`)));
+  expect(await payments()).toHaveLength(12);
+  expect(await owner.subjects()).toHaveLength(mails);
+  expect(await owner.billing()).toMatchObject({ state: 'OK' });
+  stripe.mend();
+  await host.moveTo('2026-12-22T20:00:00Z');
+  expect((await instalment(2)).state).toBe('paid');
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  await expectAgreement();
+});
+
+test('a provider that is down for a day: no fee, no mail, and each payment once afterwards @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, payments, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  const mails = (await owner.subjects()).length;
+  stripe.setDown(true);
+  await host.moveTo('2026-12-22T17:00:00Z');
+  expect((await instalment(2)).state).toBe('scheduled');
+  stripe.mend();
+  stripe.decide('pm_poor', 'yes');
+  await host.moveTo('2026-12-22T23:00:00Z');
+  expect((await instalment(2)).state).toBe('paid');
+  expect(await payments()).toHaveLength(12);
+  expect(await owner.subjects()).toHaveLength(mails + 1);
+  await expectAgreement();
+});
+
+test('what the processor fails at is no decline: no fee, and tried again after minutes @host-billing @host-cards', async () => {
+  const { stripe, host, wait, instalment, payments, expectAgreement } = await startStripeHost();
+  stripe.decide('pm_good', {
+    code: 'processing_error',
+    decline_code: 'processing_error',
+    message: 'An error occurred while processing your card.',
+  });
+  await host.moveTo(DUE);
+  expect(await instalment(2)).toMatchObject({ state: 'scheduled' });
+  stripe.decide('pm_good', 'yes');
+  await wait(5);
+  expect((await instalment(2)).state).toBe('paid');
+  expect(await payments()).toHaveLength(12);
+  await expectAgreement();
+});
+
+test('after ten tries in a row without an answer a pass asks no more; the next one goes on @host-billing @host-cards', async () => {
+  const { stripe, host, payments: all, expectAgreement } = await startStripeHost();
+  await addOwners(host.database, 59);
+  stripe.breakDown({ status: 429 });
+  await host.moveTo(DUE);
+  // Two passes, of eight workers each: what the others have in hand when the tenth fails is still asked.
+  const tried = await host.database.$count(attempts);
+  expect(tried).toBeGreaterThanOrEqual(20);
+  expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
+  stripe.mend();
+  await host.moveTo('2026-12-21T17:10:00Z');
+  const due = (await all()).filter(({ number }) => number === 2);
+  expect(due).toHaveLength(60);
+  expect(new Set(due.map(({ state }) => state))).toEqual(new Set(['paid']));
+  await expectAgreement();
+});
+
+test('an intent that was made and not stored takes no money, a day later either @host-billing @host-cards', async () => {
+  const { stripe, host, instalment, attemptsOf } = await startStripeHost();
+  await host.moveTo('2026-12-21T16:00:00Z');
+  const { id } = await instalment(2);
+  // As a process leaves it that dies between making the intent and storing its id.
+  await fetch(`${stripe.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { 'idempotency-key': `intent-${id}` },
+    body: 'amount=9606&customer=cus_1',
+  });
+  stripe.forgetKeys();
+  await host.database.insert(attempts).values({
+    id: randomUUID(),
+    paymentId: id,
+    trigger: 'pass',
+    fromState: 'scheduled',
+    customerId: 'cus_1',
+    paymentMethod: 'pm_good',
+    lastFour: '4242',
+    startedAt: host.now(),
+  });
+  await host.database
+    .update(payments)
+    .set({ state: 'trying', nextTryAt: host.now(), firstTriedAt: host.now() })
+    .where(eq(payments.id, id));
+  await host.moveTo('2026-12-22T18:00:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
+  expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['not made', 'paid']);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
+  expect([...stripe.successes]).toEqual([
+    ['pi_1', 1],
+    ['pi_3', 1],
+  ]);
+});

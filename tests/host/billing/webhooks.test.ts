@@ -1,0 +1,187 @@
+/** What Stripe tells by itself, early, late, twice, out of order, forged or never: the end is the same. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { providerEvents } from '#host/platform/database/provider.ts';
+import { statesOf } from './billingOwner.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+type Host = Awaited<ReturnType<typeof startStripeHost>>;
+
+/** An owner who is asked by the bank and says yes, but whose page never comes back. */
+async function answeredAndGone() {
+  const started = await startStripeHost();
+  await started.owner.useCard('pm_strict');
+  await started.host.moveTo(SECOND_DAY);
+  await started.owner.pay('key-1');
+  const { host, stripe, eventOf } = started;
+  stripe.answerBank('pi_2', 'yes');
+  const succeeded = eventOf('payment_intent.succeeded');
+  const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, succeeded.id));
+  return { ...started, succeeded, stored };
+}
+
+/** Installment 2 is paid once, with one receipt, whatever was told and how often. */
+async function expectPaidOnce({ host, owner, stripe, instalment, expectAgreement }: Host) {
+  await expect.poll(async () => (await instalment(2)).state).toBe('paid');
+  await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(1);
+  expect((await owner.billing()).owed).toBe(0);
+  await expectAgreement();
+}
+
+test('a signed event is stored, and the payment that it is about is looked at @host-billing @host-cards', async () => {
+  const started = await answeredAndGone();
+  expect(await started.send(started.succeeded)).toBe(200);
+  await expectPaidOnce(started);
+  expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_2' }]);
+});
+
+test('an event that comes twice is stored and looked at once @host-billing @host-cards', async () => {
+  const started = await answeredAndGone();
+  const both = await Promise.all([started.send(started.succeeded), started.send(started.succeeded)]);
+  expect(both).toEqual([200, 200]);
+  await expectPaidOnce(started);
+  expect(await started.send(started.succeeded)).toBe(200);
+  expect(await started.stored()).toHaveLength(1);
+  await expectPaidOnce(started);
+});
+
+test('events in reverse order, and a late one of an older state, change nothing that is so @host-billing @host-cards', async () => {
+  const started = await answeredAndGone();
+  const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_2').reverse();
+  expect(events.length).toBeGreaterThan(2);
+  for (const event of events) expect(await started.send(event)).toBe(200);
+  await expectPaidOnce(started);
+});
+
+test('an event that comes early, before the payment is known here, does no harm @host-billing @host-cards', async () => {
+  const started = await startStripeHost();
+  const { host, stripe, send, eventOf, instalment } = started;
+  await host.moveTo('2026-12-21T16:59:00Z');
+  const { id } = await instalment(2);
+  await fetch(`${stripe.url}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { 'idempotency-key': `intent-${id}` },
+    body: 'amount=9606&customer=cus_1',
+  });
+  expect(await send(eventOf('payment_intent.created'))).toBe(200);
+  stripe.forgetKeys();
+  await host.moveTo(SECOND_DAY);
+  expect(await instalment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
+});
+
+test('without any webhook the list of events is read every five minutes, with the same end @host-billing @host-cards', async () => {
+  const started = await startStripeHost();
+  const { host, owner, stripe, wait, instalment } = started;
+  await owner.useCard('pm_strict');
+  await host.moveTo(SECOND_DAY);
+  await owner.pay('key-1');
+  // Given up after an hour; the owner answers the bank later than that.
+  await host.moveTo('2026-12-21T19:30:00Z');
+  expect((await instalment(2)).state).toBe('waiting');
+  stripe.answerBank('pi_2', 'yes');
+  await wait(6);
+  await expectPaidOnce(started);
+});
+
+test('an event that was lost while the host could not read is read later @host-billing @host-cards', async () => {
+  const started = await startStripeHost();
+  const { host, owner, stripe, wait, instalment } = started;
+  await owner.useCard('pm_strict');
+  await host.moveTo(SECOND_DAY);
+  await owner.pay('key-1');
+  await host.moveTo('2026-12-21T19:30:00Z');
+  stripe.answerBank('pi_2', 'yes');
+  stripe.setDown(true);
+  await wait(60);
+  expect((await instalment(2)).state).toBe('waiting');
+  stripe.mend();
+  await wait(6);
+  await expectPaidOnce(started);
+});
+
+test.each([
+  ['signed with another key', { secret: 'whsec_other' }],
+  ['without a signature', { signature: null }],
+  ['with a forged signature', { signature: 't=1797876000,v1=00' }],
+  ['signed more than 300 seconds ago', { at: Date.parse(SECOND_DAY) / 1000 - 301 }],
+])('an event %s is refused, and nothing is stored @host-billing @host-cards', async (_how, sending) => {
+  const started = await answeredAndGone();
+  const { host, send, succeeded, stored, wait } = started;
+  expect(await send(succeeded, sending)).toBe(400);
+  expect(await stored()).toEqual([]);
+  expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
+  // And the same end.
+  await wait(6);
+  await expectPaidOnce(started);
+});
+
+test('an event that says what is not so is looked up, and changes nothing @host-billing @host-cards', async () => {
+  const { host, owner, send, eventOf, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  const failed = eventOf('payment_intent.payment_failed');
+  expect(await send({ ...failed, id: 'evt_x', type: 'payment_intent.succeeded' })).toBe(200);
+  await host.moveTo('2026-12-21T18:05:00Z');
+  expect((await instalment(2)).state).toBe('retrying');
+  await expectAgreement();
+});
+
+test('a dispute holds what falls due of its order and is told at once; won, the year goes on @host-billing @host-cards', async () => {
+  const { host, owner, stripe, send, eventOf, wait, expectAgreement } = await startStripeHost();
+  await host.moveTo(SECOND_DAY);
+  const { id } = stripe.dispute('pi_2');
+  const opened = eventOf('charge.dispute.created');
+  expect(await send(opened)).toBe(200);
+  await wait(1);
+  const toBusiness = async () =>
+    (await host.outbox()).filter(({ to }) => to === 'hello@barline.example').map(({ subject }) => subject);
+  expect(await toBusiness()).toEqual(['Dispute: $96.06']);
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect(statesOf(await owner.billing()).slice(0, 4)).toEqual(['PAID', 'PAID', 'HELD', 'SCHEDULED']);
+  stripe.closeDispute(id, 'won');
+  const closed = eventOf('charge.dispute.closed');
+  // Late and twice: how it stands is asked.
+  for (const event of [closed, opened, closed]) expect(await send(event)).toBe(200);
+  await host.moveTo('2027-02-21T18:00:00Z');
+  expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'PAID', 'SCHEDULED']);
+  expect(await toBusiness()).toEqual(['Dispute won: $96.06', 'Dispute: $96.06']);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('a refund that fails at the provider is told at once, and the order is held @host-billing @host-cards', async () => {
+  const { host, owner, stripe, send, eventOf, wait } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  await fetch(`${stripe.url}/v1/refunds`, { method: 'POST', body: 'payment_intent=pi_1' });
+  stripe.failRefund('re_1');
+  const failed = eventOf('refund.failed');
+  expect(await send(failed)).toBe(200);
+  expect(await send({ ...failed, id: 'evt_again' })).toBe(200);
+  await wait(1);
+  const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  expect(told.map(({ subject }) => subject)).toEqual(['A refund failed: Installment 1 of 12: ASCAP and BMI']);
+  expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'HELD']);
+});
+
+test('while the clocks are more than five minutes apart no card is tried, and the business is told once @host-billing @host-cards', async () => {
+  const { host, owner, asked, setAhead, wait, instalment, expectAgreement } = await startStripeHost();
+  setAhead(6);
+  asked();
+  await host.moveTo(SECOND_DAY);
+  await wait(60);
+  expect((await owner.pay('key-1')).status).toBe(502);
+  expect(asked()).toEqual([]);
+  expect((await instalment(2)).state).toBe('scheduled');
+  const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  expect(told.map(({ subject }) => subject)).toEqual(['No cards are being tried: the clocks differ']);
+  setAhead(4);
+  await wait(1);
+  expect((await instalment(2)).state).toBe('paid');
+  await expectAgreement();
+});

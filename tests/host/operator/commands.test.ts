@@ -1,0 +1,209 @@
+/** The operator's commands on payments, over HTTP. */
+import { expect, test } from 'vitest';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { billingOwner, cardEndingIn } from '#tests/host/billing/billingOwner.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
+import { balancesOf, operatorOf, type OperatorRow } from './operatorClient.ts';
+
+const host = hostOfFile();
+
+interface Lists {
+  failed: OperatorRow[];
+  waiting: OperatorRow[];
+  held: OperatorRow[];
+  unknown: OperatorRow[];
+}
+
+const later = (days: number) => new Date(host.now().getTime() + days * 86_400_000).toISOString();
+
+/** An owner whose second installment has just been declined. */
+async function declinedOwner(email: string) {
+  const owner = await billingOwner(host, email);
+  await owner.changeCard('0341');
+  await host.moveTo(later(32));
+  const { payments } = await owner.billing();
+  const [, declined, fee] = payments;
+  if (!declined || !fee) throw new Error('Nothing was declined');
+  return { owner, operator: operatorOf(host), declined: declined.id, fee: fee.id };
+}
+
+test('without the token every path of /operator is 401, and guesses are slowed down @host-billing', async () => {
+  for (const path of ['/operator', '/operator/', '/operator/list', '/operator/nothing', '/operator/show/x'])
+    expect((await host.call('GET', path)).status, path).toBe(401);
+  expect((await host.call('POST', '/operator/refund')).status).toBe(401);
+  const guess = (token: string) =>
+    host.call('GET', '/operator/list', { token, headers: { 'x-forwarded-for': '203.0.113.9' } });
+  for (let at = 0; at < 20; at += 1) expect((await guess(`guess ${at}`)).status).toBe(401);
+  expect((await guess('one more')).status).toBe(429);
+  expect((await guess(OPERATOR_TOKEN)).status).toBe(429);
+  // The operator, at another address, is not held up, however often it asks.
+  const operator = operatorOf(host);
+  for (let at = 0; at < 25; at += 1) await operator.get('list');
+  expect((await host.call('GET', '/operator/nothing', { token: OPERATOR_TOKEN })).status).toBe(404);
+});
+
+test('each command names who did it @host-billing', async () => {
+  const { operator, declined } = await declinedOwner('named@gym.example');
+  for (const by of ['', 'host'])
+    expect((await operator.ask('retry', { payment: declined, by })).status).toBe(400);
+  expect((await operator.ask('retry', { payment: 'nothing' })).status).toBe(404);
+});
+
+test('list shows what needs somebody, show the whole trail of an order @host-billing', async () => {
+  const { operator, declined, fee } = await declinedOwner('listed@gym.example');
+  const lists = await operator.get<Lists>('list');
+  expect(lists.failed.find(({ id }) => id === declined)).toMatchObject({
+    owner: 'listed@gym.example',
+    location: 'Iron Temple',
+    amount: 96.06,
+    status: 'retrying',
+  });
+  expect(lists.waiting.map(({ id }) => id)).toContain(fee);
+  const { order, payments, attempts, events } = await operator.show(declined);
+  expect(payments).toHaveLength(1);
+  expect(attempts).toMatchObject([{ outcome: 'declined', trigger: 'pass' }]);
+  expect(events.map(({ event, toState }) => [event, toState])).toEqual([
+    ['tried', 'trying'],
+    ['declined', 'retrying'],
+  ]);
+  const whole = await operator.show(order.id);
+  expect(whole.payments).toHaveLength(13);
+  expect(balancesOf(whole)).toMatchObject({ owner: 131.06, card: 96.06, 'failed payment fees': -35 });
+});
+
+test('retry tries a payment at once, without a second fee, and keeps who asked @host-billing', async () => {
+  const { owner, operator, declined } = await declinedOwner('retried@gym.example');
+  expect((await operator.ask('retry', { payment: declined })).body.status).toBe('retrying');
+  let trail = await operator.show(declined);
+  expect(trail.attempts).toHaveLength(2);
+  expect(trail.events.find(({ event }) => event === 'retry')?.actor).toBe('Robin');
+  expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
+    1,
+  );
+  // The bank thinks better of the same card: a new one would be tried by itself, before the operator asks.
+  await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
+  expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
+  trail = await operator.show(declined);
+  expect((await operator.ask('retry', { payment: declined })).status).toBe(409);
+  await host.moveTo(later(1));
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  expect(host.failures).toEqual([]);
+});
+
+test('waive takes a fee back, and nothing else @host-billing', async () => {
+  const { owner, operator, declined, fee } = await declinedOwner('waived@gym.example');
+  expect((await operator.ask('waive', { payment: declined })).status).toBe(409);
+  expect((await operator.ask('waive', { payment: fee })).body).toEqual({ id: fee, status: 'void' });
+  const trail = await operator.show(fee);
+  expect(balancesOf(trail)).toEqual({ owner: 0, 'failed payment fees': 0 });
+  expect(trail.events.at(-1)).toMatchObject({ event: 'waive', actor: 'Robin', toState: 'void' });
+  expect(await owner.billing()).toMatchObject({ owed: 96.06 });
+  expect((await operator.ask('waive', { payment: fee })).status).toBe(409);
+});
+
+test('write-off gives a payment up with its fee, at the provider first @host-billing', async () => {
+  const { owner, operator, declined, fee } = await declinedOwner('written@gym.example');
+  expect((await operator.ask('write-off', { payment: declined })).body.status).toBe('void');
+  const trail = await operator.show(declined);
+  expect(balancesOf(trail)).toMatchObject({ owner: 0, 'written off': 96.06 });
+  expect((await operator.show(fee)).payments[0]).toMatchObject({ status: 'void' });
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  const days = await operator.get<{ differences: unknown[] }[]>('reconcile');
+  expect(days.flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+test('an extra payment is announced, charged on its day, and added once under its id @host-billing', async () => {
+  const owner = await billingOwner(host, 'extra@gym.example');
+  const operator = operatorOf(host);
+  const { order } = await operator.show((await owner.billing()).payments[0]?.id ?? '');
+  const form = {
+    id: '6f1c2b0e-4a57-4b61-9d0a-2f6f1d1f8a11',
+    order: order.id,
+    amount: '120.50',
+    label: 'Audit of 2026',
+    pro: 'BMI',
+    on: later(3).slice(0, 10),
+  };
+  expect((await operator.ask('extra', form)).body.status).toBe('scheduled');
+  expect((await operator.ask('extra', form)).body.status).toBe('scheduled');
+  expect((await owner.subjects())[0]).toBe('A payment of $120.50 for Iron Temple');
+  await host.moveTo(later(4));
+  const billing = await owner.billing();
+  expect(billing.payments.filter(({ what }) => what === 'Audit of 2026')).toMatchObject([
+    { amount: 120.5, status: 'PAID', receipt: true },
+  ]);
+  expect(balancesOf(await operator.show(form.id))).toEqual({ owner: 0, 'pro BMI': -120.5, card: 120.5 });
+  expect((await operator.ask('extra', { ...form, amount: '-1' })).status).toBe(400);
+});
+
+test('a refund goes back once, in the parts of its payment, and is told to both sides @host-billing', async () => {
+  const owner = await billingOwner(host, 'refunded@gym.example');
+  const operator = operatorOf(host);
+  const payment = (await owner.billing()).payments[0]?.id ?? '';
+  const form = {
+    id: 'd2f1f3f0-93b5-4e0e-8a45-3b1df9f8c001',
+    payment,
+    amount: '10.00',
+    reason: 'You were charged for a month too much.',
+  };
+  expect((await operator.ask('refund', form)).body).toMatchObject({ amount: 10, status: 'succeeded' });
+  expect((await operator.ask('refund', form)).body).toMatchObject({ amount: 10, status: 'succeeded' });
+  expect((await operator.ask('refund', { ...form, id: '', amount: '90.00' })).status).toBe(409);
+  const trail = await operator.show(payment);
+  expect(trail.refunds).toMatchObject([{ amount: 10, state: 'succeeded', actor: 'Robin' }]);
+  const balances = balancesOf(trail);
+  expect(balances.card).toBe(86.06);
+  expect(Object.values(balances).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0);
+  expect((await owner.subjects())[0]).toContain('Refund: $10.00 for Iron Temple');
+  const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  expect(told.filter(({ subject }) => subject === 'Refund succeeded: $10.00')).toHaveLength(1);
+  // The rest goes back without an amount.
+  expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
+    amount: 86.06,
+  });
+  expect((await operator.ask('refund', { payment, reason: 'Closed.' })).status).toBe(409);
+});
+
+test('a denied license leaves the coming payments, and what was paid for it goes back @host-billing', async () => {
+  const owner = await billingOwner(host, 'denied@gym.example');
+  await host.moveTo(later(32));
+  const operator = operatorOf(host);
+  const first = (await owner.billing()).payments[0]?.id ?? '';
+  const { order } = await operator.show(first);
+  const list = async () =>
+    (
+      await host.call<{ agreementId: string; shortName: string; status: string }[]>(
+        'GET',
+        `/web/account/agreements/business/${owner.id}`,
+        { token: await owner.token() },
+      )
+    ).body;
+  const held = await list();
+  const agreement = held.find(({ shortName }) => shortName === 'BMI')?.agreementId ?? '';
+  expect((await operator.ask('deny', { agreement })).body.status).toBe('DENIED');
+  expect((await operator.ask('deny', { agreement })).body.status).toBe('DENIED');
+  expect((await list()).map(({ shortName, status }) => [shortName, status])).toEqual([
+    ['ASCAP', 'PENDING_SIGNATURE'],
+    ['BMI', 'DENIED'],
+  ]);
+  const trail = await operator.show(order.id);
+  // BMI's share of two months, $34.17 each, with its 3 %.
+  expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
+  const balances = balancesOf(trail);
+  expect(balances['pro BMI']).toBe(0);
+  expect(balances.owner).toBe(0);
+  await host.moveTo(later(31));
+  const billing = await owner.billing();
+  // $44.09 for ASCAP, $15.00, and 3 % of both.
+  expect(billing.payments[2]).toMatchObject({ amount: 60.86, status: 'PAID' });
+
+  // Nothing else is left: the management fee goes back too, and nothing more is charged.
+  const other = held.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
+  await operator.ask('deny', { agreement: other });
+  const after = balancesOf(await operator.show(order.id));
+  expect(Object.values(after).every((cents) => cents === 0)).toBe(true);
+  const left = await owner.billing();
+  expect(left.payments.slice(3).every(({ status }) => status === 'VOID')).toBe(true);
+  expect(host.failures).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** The day's list for the business, once among several hosts. */
+import { expect, test } from 'vitest';
+import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+
+const host = hostOfFile();
+
+const lists = async () => (await host.outbox()).filter(({ subject }) => subject.includes('need attention'));
+
+const moveOn = (days: number) =>
+  host.moveTo(new Date(host.now().getTime() + days * 86_400_000).toISOString());
+
+test('the list comes once a day, by name for what is overdue, and not when it is empty @host-billing', async () => {
+  const owner = await billingOwner(host, 'daily@gym.example');
+  await moveOn(1.2);
+  expect(await lists()).toEqual([]);
+  await owner.changeCard('0341');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const [first, ...others] = await lists();
+  expect(others).toEqual([]);
+  expect(first?.to).toBe('hello@barline.example');
+  expect(first?.text).toContain('Declined, and tried again: 1');
+  expect(first?.text).toContain('Iron Temple, due Dec 21, 2026');
+  expect(first?.text).not.toContain('Failed payment fee');
+  // Another pass of the same day, also of another host, sends nothing more.
+  await moveOn(0.05);
+  const other = await startTestHost({ database: host.database, now: host.now });
+  await other.moveTo(host.now().toISOString());
+  await other.close();
+  expect(await lists()).toHaveLength(1);
+  await moveOn(22);
+  expect((await lists())[0]?.text).toMatch(/Overdue: 1\n[^]*Dana Rivera, Iron Temple, due Dec 21, 2026/);
+});

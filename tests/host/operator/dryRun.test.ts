@@ -1,0 +1,90 @@
+/** A dry run against what the passes then do. */
+import { expect, test } from 'vitest';
+import { eq, gte } from 'drizzle-orm';
+import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';
+import { mails } from '#host/platform/database/schema.ts';
+import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { operatorOf } from './operatorClient.ts';
+
+const host = hostOfFile();
+
+interface DryRun {
+  charges: { at: string; id: string; amount: number }[];
+  total: number;
+  renewed: { orderId: string }[];
+  mails: { at: string; to: string; subject: string }[];
+  lookedUp: string[];
+  failures: string[];
+}
+
+test('a dry run charges nothing and says what the passes until a moment then do @host-billing', async () => {
+  await billingOwner(host, 'one@gym.example');
+  host.pass(3 * 86_400_000);
+  await billingOwner(host, 'two@gym.example', { businessPromotionCode: '' });
+  const operator = operatorOf(host);
+  const until = '2027-03-01T00:00:00Z';
+  const start = host.now();
+  const tables = async () => ({
+    payments: await host.database.select().from(payments).orderBy(payments.id),
+    attempts: await host.database.select().from(attempts),
+    events: (await host.database.select().from(billingEvents)).length,
+    mails: (await host.database.select().from(mails)).length,
+  });
+  const before = await tables();
+  const said = await operator.get<DryRun>(`dry-run?at=${until}`);
+  expect(await tables()).toEqual(before);
+  expect(said.charges).toHaveLength(6);
+  expect(said.failures).toEqual([]);
+
+  await host.moveTo(until);
+  const paid = await host.database
+    .select({ id: payments.id, amountCents: payments.amountCents, paidAt: payments.paidAt })
+    .from(payments)
+    .innerJoin(attempts, eq(attempts.paymentId, payments.id));
+  const done = paid.map(
+    ({ id, amountCents, paidAt }) => `${id} ${amountCents} ${paidAt?.toISOString() ?? ''}`,
+  );
+  const announced = said.charges.map(({ id, amount, at }) => `${id} ${Math.round(amount * 100)} ${at}`);
+  expect(announced.sort()).toEqual(done.sort());
+  expect(Math.round(said.total * 100)).toBe(paid.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const sent = await host.database.select().from(mails).where(gte(mails.createdAt, start));
+  const mailed = sent.filter(({ createdAt }) => createdAt > start);
+  expect(said.mails.map(({ at, to }) => `${at} ${to}`).sort()).toEqual(
+    mailed.map(({ createdAt, to }) => `${createdAt.toISOString()} ${to}`).sort(),
+  );
+});
+
+test('a dry run of the next pass holds what the brake would hold @host-billing', async () => {
+  const owner = await billingOwner(host, 'braked@gym.example');
+  const operator = operatorOf(host);
+  // The host was down for four months.
+  host.pass(125 * 86_400_000);
+  const said = await operator.get<DryRun>('dry-run');
+  const ids = (await owner.billing()).payments.map(({ id }) => id);
+  expect(said.charges.filter(({ id }) => ids.includes(id))).toEqual([]);
+  expect(said.failures.join()).toContain('4 payments of one order fell due at once and are held');
+  await host.moveTo(host.now().toISOString());
+  const { payments: rows } = await owner.billing();
+  const held = rows.filter(({ status }) => status === 'HELD');
+  expect(held).toHaveLength(4);
+  expect(host.failures.splice(0).map(String).join()).toContain('are held');
+
+  // Released, one is tried at once and the others stay.
+  expect((await operator.ask('release', { payment: held[0]?.id ?? '' })).status).toBe(200);
+  expect((await operator.ask('release', { payment: rows[0]?.id ?? '' })).status).toBe(409);
+  await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+  const after = await owner.billing();
+  expect(after.payments.slice(1, 5).map(({ status }) => status)).toEqual(['PAID', 'HELD', 'HELD', 'HELD']);
+});
+
+test('a moment in the past, or too far ahead, is refused @host-billing', async () => {
+  const { call } = host;
+  const ask = (at: string) =>
+    call('GET', `/operator/dry-run?at=${at}`, { token: 'operator of the tests' }).then(
+      ({ status }) => status,
+    );
+  expect(await ask('2020-01-01T00:00:00Z')).toBe(400);
+  expect(await ask('2099-01-01T00:00:00Z')).toBe(400);
+  expect(await ask('soon')).toBe(400);
+});

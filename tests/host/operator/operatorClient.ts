@@ -1,0 +1,50 @@
+/** Speaks to `/operator` of a host under test. */
+import { expect } from 'vitest';
+import { OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixture.ts';
+
+/** A row of the operator's lists. */
+export interface OperatorRow {
+  id: string;
+  orderId: string;
+  what: string;
+  amount: number;
+  status: string;
+  owner?: string;
+  location?: string;
+}
+
+/** The trail of an order. Amounts are US dollars. */
+export interface Trail {
+  order: { id: string };
+  payments: (OperatorRow & { intentId: string | null; lines: { account: string; amount: number }[] })[];
+  attempts: { outcome: string | null; trigger: string }[];
+  events: { event: string; actor: string; fromState: string | null; toState: string | null }[];
+  entries: { account: string; amount: number; postingId: string }[];
+  refunds: { amount: number; state: string; actor: string }[];
+}
+
+/** The operator of a host. */
+export const operatorOf = (host: TestHost) => {
+  const get = async <T>(path: string): Promise<T> => {
+    const { status, body } = await host.call<T>('GET', `/operator/${path}`, { token: OPERATOR_TOKEN });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  return {
+    get,
+    ask: (command: string, form: Record<string, unknown>) =>
+      host.call<{ id: string; status: string; message?: string }>('POST', `/operator/${command}`, {
+        token: OPERATOR_TOKEN,
+        form: { by: 'Robin', ...form },
+      }),
+    show: (id: string) => get<Trail>(`show/${id}`),
+  };
+};
+
+/** The balances of a trail's accounts, in US dollars. */
+export function balancesOf({ entries }: Pick<Trail, 'entries'>): Record<string, number> {
+  const cents = new Map<string, number>();
+  for (const { account, amount } of entries)
+    cents.set(account, (cents.get(account) ?? 0) + Math.round(amount * 100));
+  return Object.fromEntries([...cents].map(([account, sum]) => [account, sum / 100]));
+}

@@ -1,0 +1,78 @@
+/** Figures, the export for the PROs, and the ledger against the card provider. */
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
+import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
+import { operatorOf } from './operatorClient.ts';
+
+const host = hostOfFile();
+
+interface Day {
+  day: string;
+  payments: number;
+  ledger: number;
+  provider: number;
+  differences: { id: string; ledger: number; provider: string }[];
+}
+
+const text = async (path: string) => {
+  const { status, headers, body } = await host.call<Uint8Array>('GET', `/operator/${path}`, {
+    token: OPERATOR_TOKEN,
+  });
+  expect(status).toBe(200);
+  return { type: headers.get('content-type'), text: new TextDecoder().decode(body) };
+};
+
+test('the figures say what is due, for how long, and what was declined @host-billing', async () => {
+  const owner = await billingOwner(host, 'figures@gym.example');
+  await host.moveTo(host.now().toISOString());
+  const figures = async () => (await text('metrics')).text;
+  expect(await figures()).toContain('barline_billing_due 0\n');
+  host.pass(31 * 86_400_000);
+  expect(await figures()).toContain('barline_billing_due 1\n');
+  expect(await figures()).toMatch(/barline_billing_oldest_due_seconds [1-9]\d+/);
+  await owner.changeCard('0341');
+  await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+  expect(await figures()).toContain('barline_billing_declined 1\n');
+  const last = host.now().getTime() / 1_000;
+  expect(await figures()).toContain(`barline_billing_last_pass_timestamp_seconds ${last}\n`);
+  await owner.changeCard('4242');
+  await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+  expect(await figures()).toContain('barline_billing_declined 0\n');
+});
+
+test('the export tells by PRO and month what was earned, taken back and paid @host-billing', async () => {
+  const owner = await billingOwner(host, 'export@gym.example');
+  const { type, text: before } = await text('export');
+  expect(type).toBe('text/csv; charset=utf-8');
+  expect(before.split('\r\n')[0]).toBe('Month,PRO,Earned,Taken back,Paid by owners');
+  const month = host.now().toISOString().slice(0, 7);
+  const row = (csv: string) => csv.split('\r\n').find((line) => line.startsWith(`${month},ASCAP`)) ?? '';
+  const [, , earned, , paid] = row(before).split(',');
+  expect(earned).toBe(paid);
+  const operator = operatorOf(host);
+  const payment = (await owner.billing()).payments[0]?.id ?? '';
+  await operator.ask('refund', { payment, reason: 'A mistake of ours.' });
+  expect(row((await text('export')).text).split(',')[3]).toBe('44.09');
+});
+
+test('reconcile finds what the ledger and the provider say differently @host-billing', async () => {
+  const owner = await billingOwner(host, 'reconciled@gym.example');
+  await host.moveTo(new Date(host.now().getTime() + 32 * 86_400_000).toISOString());
+  const operator = operatorOf(host);
+  const days = async () => operator.get<Day[]>('reconcile');
+  expect((await days()).flatMap(({ differences }) => differences)).toEqual([]);
+  expect((await days()).every(({ ledger, provider }) => ledger === provider)).toBe(true);
+  const id = (await owner.billing()).payments[1]?.id ?? '';
+  const [payment] = await host.database.select().from(payments).where(eq(payments.id, id));
+  await host.database
+    .update(sandboxIntents)
+    .set({ status: 'idle' })
+    .where(eq(sandboxIntents.id, payment?.intentId ?? ''));
+  const found = await days();
+  expect(found.flatMap(({ differences }) => differences)).toEqual([
+    { id, amount: 96.06, ledger: 96.06, provider: 'idle' },
+  ]);
+});

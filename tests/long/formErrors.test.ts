@@ -1,0 +1,134 @@
+/** What each form looks like when it says what is wrong: in both widths and schemes, and with text twice as large. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, test } from 'vitest';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { fitsLarge, looksRight } from '#tests/support/browser/looks.ts';
+import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
+import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
+import { refuseOperation } from '#tests/support/upstream/operations.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url });
+
+beforeEach(() => {
+  upstream.reset();
+  answerForEdgeCaseOwner(upstream);
+  upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
+  upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
+});
+afterAll(() => upstream.close());
+
+const owner = { ...storedOwner('token-of-ada', 'ada@gym.example').stored, business: { current: '35' } };
+
+const isOwners = (path: string) => path.startsWith('/account');
+
+async function open({ path, draft, open: lead }: Pick<ScreenForm, 'path' | 'draft' | 'open'>) {
+  const page = await visit(path, {
+    stored: isOwners(path) ? owner : { app: { openLogin: false, ...(draft && { register: draft }) } },
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await lead?.(page);
+  return page;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const forms = Object.entries({ ...VISITOR_FORMS, ...OWNER_FORMS });
+const asking = forms.filter(([, { fields }]) => fields.some(({ missing }) => missing));
+
+test.each(asking)('%s, sent empty @ux-2 @ux-6 @ux-21', async (_, form) => {
+  const page = await open(form);
+  await press(page, form.submit);
+  const wrong = page.locator('[aria-invalid=true]').first();
+  await wrong.waitFor();
+  await fitsLarge(page, wrong);
+  await looksRight(page);
+});
+
+/** As long as what an upstream may say, with a word that is wider than a phone where letters are large. */
+const REFUSAL =
+  'We could not go on with this: the processor’s acknowledgement (authentication_required_unrecoverable) says no.';
+
+const unanswered = draftWith({
+  agreedToTerms: false,
+  values: { businessType: '1', businessProviders: [], isBgMusic: '' },
+});
+
+/** The other states in which something is wrong: what leads there, and what is there then. */
+const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { seen: string }> = {
+  'the providers, none chosen': {
+    path: '/register/providers',
+    draft: unanswered,
+    open: (page) => press(page, 'Next'),
+    seen: 'You should select at least 1 provider',
+  },
+  'the login, refused': {
+    path: '/payments',
+    open: async (page) => {
+      await refuseOperation(page, 'Login', REFUSAL);
+      await press(page, 'Login');
+      await page.fill('[name=email]', 'ada@gym.example');
+      await page.fill('[name=password]', 'Strong1pass');
+      await press(page, 'Sign In');
+    },
+    seen: REFUSAL,
+  },
+  'a card without numbers at the checkout': {
+    path: '/register/rates',
+    draft: finishedDraft(),
+    open: async (page) => {
+      await VISITOR_FORMS['password dialog']?.open?.(page);
+      await page.fill('[name=password]', 'Strong1pass');
+      await page.fill('[name=password2]', 'Strong1pass');
+      await press(page, 'Continue to payment');
+      await page.locator('[name=cardnumber]').waitFor();
+      await press(page, 'Pay');
+    },
+    seen: 'Your card number is incomplete.',
+  },
+  'a card without numbers on Membership': {
+    path: '/account/membership',
+    open: async (page) => {
+      await press(page, 'Update payment method');
+      await page.locator('[name=cardnumber]').waitFor();
+      await press(page, 'Update');
+    },
+    seen: 'Your card number is incomplete.',
+  },
+  'a partner code that is not known': {
+    path: '/register/rates',
+    draft: finishedDraft(),
+    open: async (page) => {
+      await press(page, 'Optional Partner Code?');
+      await refuseOperation(page, 'Rates', REFUSAL);
+      await page.fill('[name=promoCode]', 'NOBODYS');
+      await press(page, 'Apply');
+    },
+    seen: REFUSAL,
+  },
+  'the password, refused': {
+    path: '/account/settings',
+    open: async (page) => {
+      await refuseOperation(page, 'ChangePassword', REFUSAL);
+      await page.fill('[name=oldPassword]', 'Strong1pass');
+      await page.fill('[name=password]', 'Stronger2pass');
+      await page.fill('[name=passwordConfirmation]', 'Stronger2pass');
+      await press(page, 'Change Password');
+    },
+    seen: REFUSAL,
+  },
+};
+
+test.each(Object.entries(STATES))('%s @ux-6 @ux-21', async (_, { seen, ...state }) => {
+  const page = await open(state);
+  const wrong = page.getByText(seen).last();
+  await wrong.waitFor();
+  await fitsLarge(page, wrong);
+  await looksRight(page);
+});

@@ -1,0 +1,283 @@
+/** What the stand-in holds: intents as a state machine, refunds, disputes, and an event for each change. */
+import {
+  cardError,
+  invalidRequest,
+  UNASKED,
+  UNCONFIRMED,
+  verdictOf,
+  type Answer,
+  type CardError,
+  type Verdict,
+} from './banks.ts';
+
+/** A payment intent as Stripe tells of it. */
+export interface Intent {
+  id: string;
+  object: 'payment_intent';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  amount: number;
+  customer: unknown;
+  payment_method: string | null;
+  client_secret: string;
+  last_payment_error: CardError | null;
+  metadata: { purchaseId?: string; paymentId?: string };
+}
+
+/** Money that goes back. */
+export interface Refund {
+  id: string;
+  object: 'refund';
+  status: 'pending' | 'succeeded' | 'failed';
+  amount: number;
+  payment_intent: string;
+}
+
+/** A charge that the card's owner disputes. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  status: 'needs_response' | 'won' | 'lost';
+  amount: number;
+  payment_intent: string;
+}
+
+/** An event: `data.object` is what changed, as it was then. */
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  /** Seconds of the provider's clock. */
+  created: number;
+  data: { object: Intent | Refund | Dispute };
+}
+
+type Form = Record<string, unknown>;
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+
+const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, has_more: hasMore });
+
+const missing = (what: string, id: string, param = 'intent') =>
+  invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
+
+/** Opens an empty account; `now` is the provider's clock. */
+export function createLedger(now: () => Date) {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
+  const events: StripeEvent[] = [];
+  const verdicts = new Map<string, Verdict>();
+  /** How often an intent has succeeded: what must never be more than once. */
+  const successes = new Map<string, number>();
+
+  function tell(type: string, object: StripeEvent['data']['object']): void {
+    const created = Math.floor(now().getTime() / 1000);
+    const id = `evt_${events.length + 1}`;
+    events.push({ id, object: 'event', type, created, data: { object: structuredClone(object) } });
+  }
+
+  function become(intent: Intent, change: Partial<Intent>, type: string): Intent {
+    Object.assign(intent, change);
+    if (intent.status === 'succeeded') successes.set(intent.id, (successes.get(intent.id) ?? 0) + 1);
+    tell(`payment_intent.${type}`, intent);
+    return intent;
+  }
+
+  function refuse(intent: Intent, error: CardError): Answer {
+    become(intent, { status: 'requires_payment_method', last_payment_error: error }, 'payment_failed');
+    return cardError(error, { ...intent });
+  }
+
+  const unexpected = (intent: Intent, verb: string) =>
+    invalidRequest(
+      400,
+      'payment_intent_unexpected_state',
+      `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+      { payment_intent: { ...intent } },
+    );
+
+  function confirm(intent: Intent, { payment_method: card, off_session: isOffSession }: Form): Answer {
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected(intent, 'confirm');
+    const paymentMethod = String(card);
+    if (paymentMethod === 'pm_gone')
+      return invalidRequest(
+        400,
+        'resource_missing',
+        'The provided PaymentMethod was detached from a Customer. It may not be used again.',
+        { param: 'payment_method' },
+      );
+    intent.payment_method = paymentMethod;
+    const verdict = verdicts.get(paymentMethod) ?? verdictOf(paymentMethod);
+    if (typeof verdict === 'object') return refuse(intent, verdict);
+    if (verdict === 'yes')
+      return ok(become(intent, { status: 'succeeded', last_payment_error: null }, 'succeeded'));
+    if (isOffSession === 'true') return refuse(intent, UNASKED);
+    return ok(become(intent, { status: 'requires_action', last_payment_error: null }, 'requires_action'));
+  }
+
+  function create(form: Form): Answer {
+    if (form.customer === 'cus_gone') return missing('customer', 'cus_gone', 'customer');
+    const id = `pi_${intents.size + 1}`;
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: Number(form.amount),
+      customer: form.customer,
+      payment_method: null,
+      client_secret: `${id}_secret_${id}`,
+      last_payment_error: null,
+      metadata: form.metadata ?? {},
+    };
+    intents.set(id, intent);
+    tell('payment_intent.created', intent);
+    return form.confirm === 'true' ? confirm(intent, form) : ok(intent);
+  }
+
+  function cancel(intent: Intent): Answer {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpected(intent, 'cancel');
+    return ok(become(intent, { status: 'canceled' }, 'canceled'));
+  }
+
+  const refundsOf = (intentId: unknown) =>
+    [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
+
+  /** What is left of a payment after its refunds. */
+  const leftOf = ({ id, amount, status }: Intent) =>
+    status === 'succeeded'
+      ? refundsOf(id).reduce(
+          (left, refund) => left - (refund.status === 'failed' ? 0 : refund.amount),
+          amount,
+        )
+      : 0;
+
+  function refund({ payment_intent: intentId, amount }: Form): Answer {
+    const intent = intents.get(String(intentId));
+    if (!intent) return missing('payment_intent', String(intentId));
+    const left = leftOf(intent);
+    if (left === 0) return invalidRequest(400, 'charge_already_refunded', 'Charge has been refunded.');
+    const wanted = amount === undefined ? left : Number(amount);
+    if (wanted > left)
+      return invalidRequest(400, 'amount_too_large', 'Refund amount is greater than unrefunded amount.');
+    const made: Refund = {
+      id: `re_${refunds.size + 1}`,
+      object: 'refund',
+      status: 'succeeded',
+      amount: wanted,
+      payment_intent: intent.id,
+    };
+    refunds.set(made.id, made);
+    tell('refund.created', made);
+    return ok(made);
+  }
+
+  /** Events newest first, as Stripe lists them. */
+  function listEvents({
+    limit = '10',
+    ending_before: before,
+    starting_after: after,
+    created,
+    types,
+  }: Form): Answer {
+    const since = (created ?? {}) as { gt?: string; gte?: string };
+    const newest = [...events]
+      .reverse()
+      .filter(({ created: at }) => at > Number(since.gt ?? -1) && at >= Number(since.gte ?? 0))
+      .filter(({ type }) => types === undefined || Object.values(types as object).includes(type));
+    const at = (id: unknown) => newest.findIndex((event) => event.id === id);
+    const count = Number(limit);
+    // Those just above `ending_before`: the page that comes before it in the list.
+    if (before !== undefined) {
+      const end = at(before);
+      const start = Math.max(0, end - count);
+      return list(newest.slice(start, Math.max(end, 0)), start > 0);
+    }
+    const start = after === undefined ? 0 : at(after) + 1;
+    return list(newest.slice(start, start + count), newest.length > start + count);
+  }
+
+  const found = <T extends { id: string }>(
+    things: Map<string, T>,
+    what: string,
+    id: string,
+    answer: (thing: T) => Answer = ok,
+  ) => {
+    const thing = things.get(id);
+    return thing ? answer(thing) : missing(what, id);
+  };
+
+  const change = <T>(things: Map<string, T>, id: string): T => {
+    const thing = things.get(id);
+    if (!thing) throw new Error(`The stand-in knows no ${id}`);
+    return thing;
+  };
+
+  return {
+    intents,
+    refunds,
+    events,
+    successes,
+    leftOf,
+    /** Answers what concerns money; undefined for another noun. */
+    answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
+      const isGet = method === 'GET';
+      if (noun === 'payment_intents' && isGet && id === '') {
+        return list([...intents.values()].filter(({ customer }) => customer === query.customer).reverse());
+      }
+      if (noun === 'payment_intents') {
+        if (id === '') return create(form);
+        const verbs: Record<string, (intent: Intent) => Answer> = {
+          '': ok,
+          confirm: (intent) => confirm(intent, form),
+          cancel,
+        };
+        const act = verbs[verb];
+        return act && found(intents, 'payment_intent', id, act);
+      }
+      if (noun === 'refunds' && isGet) {
+        return id === '' ? list(refundsOf(query.payment_intent).reverse()) : found(refunds, 'refund', id);
+      }
+      if (noun === 'refunds') return refund(form);
+      if (noun === 'disputes') return found(disputes, 'dispute', id);
+      if (noun === 'events') {
+        return id === '' ? listEvents(query) : found(new Map(events.map((e) => [e.id, e])), 'event', id);
+      }
+      return undefined;
+    },
+    /** What a card's bank says from now on. */
+    decide: (paymentMethod: string, verdict: Verdict) => {
+      verdicts.set(paymentMethod, verdict);
+    },
+    /** The person answers the bank's question at the page. */
+    answerBank: (intentId: string, says: 'yes' | 'no') => {
+      const intent = change(intents, intentId);
+      if (says === 'yes') become(intent, { status: 'succeeded' }, 'succeeded');
+      else refuse(intent, UNCONFIRMED);
+    },
+    /** A refund that was made does not reach the card after all. */
+    failRefund: (refundId: string) => {
+      const failed = Object.assign(change(refunds, refundId), { status: 'failed' as const });
+      tell('refund.failed', failed);
+    },
+    /** The card's owner disputes a payment; its money is taken back until that is closed. */
+    dispute: (intentId: string): Dispute => {
+      const dispute: Dispute = {
+        id: `dp_${disputes.size + 1}`,
+        object: 'dispute',
+        status: 'needs_response',
+        amount: change(intents, intentId).amount,
+        payment_intent: intentId,
+      };
+      disputes.set(dispute.id, dispute);
+      tell('charge.dispute.created', dispute);
+      return dispute;
+    },
+    closeDispute: (disputeId: string, status: 'won' | 'lost') => {
+      tell('charge.dispute.closed', Object.assign(change(disputes, disputeId), { status }));
+    },
+    forget: () => {
+      for (const things of [intents, refunds, disputes, verdicts, successes]) things.clear();
+      events.length = 0;
+    },
+  };
+}
