@@ -6,6 +6,7 @@ import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as operator from '#host/platform/database/operator.ts';
+import * as provider from '#host/platform/database/provider.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -42,7 +43,14 @@ test('the tests run on PostgreSQL with TEST_DATABASE_URL, and on PGlite without 
 });
 
 test('the migrations make the tables as the one schema describes them @host-storage', async () => {
-  const described = Object.values({ ...schema, ...licenses, ...credentials, ...billing, ...operator })
+  const described = Object.values({
+    ...schema,
+    ...licenses,
+    ...credentials,
+    ...billing,
+    ...operator,
+    ...provider,
+  })
     .filter((table) => is(table, PgTable))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map(
