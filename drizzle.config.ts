@@ -9,6 +9,7 @@ export default defineConfig({
     './host/platform/database/credentials.ts',
     './host/platform/database/billing.ts',
     './host/platform/database/provider.ts',
+    './host/platform/database/operator.ts',
   ],
   out: './host/platform/database/migrations',
 });
