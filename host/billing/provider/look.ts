@@ -9,6 +9,7 @@ import { note } from '../ledger.ts';
 import { writePaid } from '../outcome.ts';
 import { readOwed } from '../owed.ts';
 import { withOwner } from '../pass.ts';
+import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail } from './mails.ts';
 import { pauseOrder } from './pause.ts';
@@ -62,6 +63,7 @@ async function lookAtRefund(context: Context, payment: Payment, refundId: string
       event: 'refund failed',
       detail: { refundId },
     });
+    await takeBackRefund(transaction, payment, refundId, now());
     await pauseOrder(transaction, payment.orderId, 'failed refund', now());
     await queueMail(transaction, context, failedRefundMail(context, payment, refundId));
   });
