@@ -37,6 +37,7 @@ describe('a wrong variable is named with what it holds and what it should hold',
     ['SMTP_URL', 'hunter2'],
     ['REDIS_URL', 'http://:hunter2@redis'],
     ['STRIPE_SECRET_KEY', 'hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
     ['DATA_KEY', 'hunter2'],
   ])('%s, whose value is never printed', (name, value) => {
     const line = errorOf({ [name]: value });

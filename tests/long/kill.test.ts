@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +10,7 @@ import * as tables from '#host/platform/database/schema.ts';
 import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
 import type { Opening } from '#tests/support/servers/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
+import { standby } from '#tests/support/servers/standby.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 const schema = { ...tables, ...licenses };
@@ -24,26 +23,6 @@ const BUYERS = 2;
 const ADDRESSES = 1_000;
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
-
-/** Loads a host's code ahead of time, so that a restart takes as long as opening the database. */
-function standby() {
-  const child = fork(join(import.meta.dirname, '../support/servers/killableHost.ts'), [], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return {
-    open: async (opening: Opening): Promise<string> => {
-      child.send(opening);
-      const [url] = (await once(child, 'message')) as [string];
-      return url;
-    },
-    kill: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
 
 /** Buys as a browser does: what a kill left unanswered is sent again, and is then answered at once. */
 function createBuyers() {

@@ -15,12 +15,15 @@ export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripeUrl: string;
+  /** A moment that its clock begins with and stands at; left out, it is the machine's. */
+  at?: string;
 }
 
 process.once('disconnect', () => process.exit());
 
-const [{ databaseUrl, dataDir, stripeUrl }] = (await once(process, 'message')) as [Opening];
-const now = () => new Date();
+const [{ databaseUrl, dataDir, stripeUrl, at }] = (await once(process, 'message')) as [Opening];
+let moment = at === undefined ? undefined : new Date(at);
+const now = () => moment ?? new Date();
 const report = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
@@ -32,6 +35,7 @@ const app = createApp({
   tryLock,
   cards: provider,
   intents: provider,
+  events: provider.events,
   mailer: startSender({
     database,
     secrets: hostSettings.secrets,
@@ -42,6 +46,14 @@ const app = createApp({
   }),
   readableOutbox: false,
   now,
+  ...(moment && {
+    clock: {
+      moveTo: (to: Date) => {
+        moment = to;
+        return Promise.resolve();
+      },
+    },
+  }),
   report,
 });
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -30,6 +30,7 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed';
   amount: number;
   payment_intent: string;
+  metadata: Record<string, string>;
 }
 
 /** A charge that the card's owner disputes. */
@@ -134,6 +135,12 @@ export function createLedger(now: () => Date) {
     return form.confirm === 'true' ? confirm(intent, form) : ok(intent);
   }
 
+  function update(intent: Intent, { amount }: Form): Answer {
+    if (intent.status !== 'requires_payment_method') return unexpected(intent, 'update');
+    if (amount !== undefined) intent.amount = Number(amount);
+    return ok(intent);
+  }
+
   function cancel(intent: Intent): Answer {
     if (intent.status === 'succeeded' || intent.status === 'canceled') return unexpected(intent, 'cancel');
     return ok(become(intent, { status: 'canceled' }, 'canceled'));
@@ -151,7 +158,7 @@ export function createLedger(now: () => Date) {
         )
       : 0;
 
-  function refund({ payment_intent: intentId, amount }: Form): Answer {
+  function refund({ payment_intent: intentId, amount, metadata }: Form): Answer {
     const intent = intents.get(String(intentId));
     if (!intent) return missing('payment_intent', String(intentId));
     const left = leftOf(intent);
@@ -165,6 +172,7 @@ export function createLedger(now: () => Date) {
       status: 'succeeded',
       amount: wanted,
       payment_intent: intent.id,
+      metadata: (metadata ?? {}) as Refund['metadata'],
     };
     refunds.set(made.id, made);
     tell('refund.created', made);
@@ -227,7 +235,7 @@ export function createLedger(now: () => Date) {
       if (noun === 'payment_intents') {
         if (id === '') return create(form);
         const verbs: Record<string, (intent: Intent) => Answer> = {
-          '': ok,
+          '': isGet ? ok : (intent) => update(intent, form),
           confirm: (intent) => confirm(intent, form),
           cancel,
         };

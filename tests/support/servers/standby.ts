@@ -1,0 +1,25 @@
+/** Hosts that a test kills, with their code loaded ahead of time, so that a restart takes as long as opening the database. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Opening } from './killableHost.ts';
+
+/** Loads a host's code; it opens when it is told to. */
+export function standby() {
+  const child = fork(join(import.meta.dirname, 'killableHost.ts'), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    open: async (opening: Opening): Promise<string> => {
+      child.send(opening);
+      const [url] = (await once(child, 'message')) as [string];
+      return url;
+    },
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
