@@ -22,6 +22,7 @@ const HELP = `npm run billing -- <command> [options]
   deny <agreement or its number>         a PRO denies a license
   extra <order> --amount 12.50 --label text [--pro BMI] [--on day]
                                          an amount beside the installments, as after an audit
+  replay <event>                         look again at what the card provider has told
 
   --by name     who does it; left out, the name of your account (USER)
   --json        the answer as it comes
@@ -33,8 +34,8 @@ The token is OPERATOR_TOKEN, or what the host wrote to the file operator-token i
 const READS = ['list', 'show', 'dry-run', 'reconcile', 'export', 'metrics'];
 
 /** What the word after a command names in the request. */
-const SUBJECTS = { deny: 'agreement', extra: 'order' };
-const COMMANDS = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra'];
+const SUBJECTS = { deny: 'agreement', extra: 'order', replay: 'event' };
+const COMMANDS = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
 
 function fail(message) {
   process.stderr.write(`${message}\n`);

@@ -147,6 +147,29 @@ async function writeEnd(
   context.mailer.wake();
 }
 
+/**
+ * Writes that a refund which had succeeded did not reach its card: the money is at the card provider again.
+ *
+ * @param providerRefundId the provider's id
+ */
+export async function takeBackRefund(
+  transaction: Database,
+  payment: Payment,
+  providerRefundId: string,
+  at: Date,
+): Promise<void> {
+  const [refund] = await transaction
+    .update(paymentRefunds)
+    .set({ state: 'failed', endedAt: at })
+    .where(and(eq(paymentRefunds.providerRefundId, providerRefundId), eq(paymentRefunds.state, 'succeeded')))
+    .returning();
+  if (!refund) return;
+  await post(transaction, payment, at, [
+    { account: 'card', cents: refund.amountCents },
+    ...refund.lines.map(({ account, cents }) => ({ account, cents: -cents })),
+  ]);
+}
+
 /** Makes a refund that is pending, or looks at how it stands. Without an answer it is looked at again later. */
 async function workRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));

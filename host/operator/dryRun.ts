@@ -151,6 +151,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     database: transaction,
     now,
     intents: countingIntents(now, paid, found),
+    events: undefined,
     // What else writes is another process, and its rows are not seen here.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },

@@ -13,6 +13,7 @@ import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
 import { reconcile } from './reconcile.ts';
 import { refund } from './refund.ts';
+import { replay } from './replay.ts';
 
 const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
 const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
@@ -39,6 +40,7 @@ const refundForm = onPayment.extend({
   amount: optional(amount),
   reason: line('Please say why, for the owner to read.'),
 });
+const replayForm = z.object({ event: id, by });
 const denyForm = z.object({ agreement: id, by });
 const extraForm = z.object({
   id: optional(z.uuid()),
@@ -58,7 +60,7 @@ const DAY = 86_400_000;
 /** What a reader finds at `/operator`. */
 const COMMANDS = {
   GET: ['list', 'show/<order or payment>', 'dry-run', 'reconcile', 'export', 'metrics'],
-  POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra'],
+  POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'],
 };
 
 /** The operator's commands; without a token there is no such route. */
@@ -104,6 +106,10 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
       scope.post('/deny', (request) => {
         const form = readForm(denyForm, request.body);
         return deny(context, form.agreement, form.by);
+      });
+      scope.post('/replay', (request) => {
+        const form = readForm(replayForm, request.body);
+        return replay(context, form.event, form.by);
       });
       scope.post('/extra', (request) => {
         const { order, ...form } = readForm(extraForm, request.body);

@@ -9,6 +9,7 @@ import {
   verificationCodes,
   verifiedEmails,
 } from './database/credentials.ts';
+import { providerEvents } from './database/provider.ts';
 import { mails, purchases, questionnaires, refunds } from './database/schema.ts';
 
 const DAY = 86_400_000;
@@ -27,6 +28,8 @@ export const RETENTION_DAYS = {
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
+  /** What the card provider has told. */
+  providerEvents: 90,
 } as const;
 
 /**
@@ -66,5 +69,6 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(verifiedEmails).where(lte(verifiedEmails.verifiedAt, before('verifiedEmails')));
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
+  await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
   await database.delete(auditEvents).where(lte(auditEvents.at, before('auditEvents')));
 }

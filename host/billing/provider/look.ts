@@ -11,6 +11,7 @@ import { note, post } from '../ledger.ts';
 import { writePaid } from '../outcome.ts';
 import { readOwed } from '../owed.ts';
 import { withOwner } from '../pass.ts';
+import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail } from './mails.ts';
 import { pauseOrder } from './pause.ts';
@@ -78,6 +79,7 @@ async function lookAtRefund(context: Context, payment: Payment, refundId: string
       event: 'refund failed',
       detail: { refundId },
     });
+    await takeBackRefund(transaction, payment, refundId, now());
     await pauseOrder(transaction, payment.orderId, 'failed refund', now());
     await takeBack(transaction, payment, refundId, now());
     await queueMail(transaction, context, failedRefundMail(context, payment, refundId));

@@ -1,5 +1,10 @@
 /** The operator's commands on payments, over HTTP. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { takeBackRefund } from '#host/billing/refunds.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import { providerEvents } from '#host/platform/database/provider.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { billingOwner, cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -206,4 +211,48 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   const left = await owner.billing();
   expect(left.payments.slice(3).every(({ status }) => status === 'VOID')).toBe(true);
   expect(host.failures).toEqual([]);
+});
+
+test('replay looks again at what the card provider has told @host-billing', async () => {
+  const owner = await billingOwner(host, 'replayed@gym.example');
+  await host.moveTo(later(32));
+  const operator = operatorOf(host);
+  const payment = (await owner.billing()).payments[1]?.id ?? '';
+  const intentId = (await operator.show(payment)).payments[0]?.intentId ?? null;
+  const at = host.now();
+  const told = {
+    type: 'payment_intent.succeeded',
+    objectId: '',
+    createdAt: at,
+    receivedAt: at,
+    lookedAt: at,
+  };
+  await host.database.insert(providerEvents).values([
+    { ...told, id: 'evt_known', intentId },
+    { ...told, id: 'evt_other', intentId: 'pi_other' },
+  ]);
+  expect((await operator.ask('replay', { event: 'evt_nothing' })).status).toBe(404);
+  expect((await operator.ask('replay', { event: 'evt_other' })).status).toBe(409);
+  expect((await operator.ask('replay', { event: 'evt_known' })).body).toEqual({ id: 'evt_known', payment });
+  const trail = await operator.show(payment);
+  expect(trail.events.at(-1)).toMatchObject({ event: 'replay', actor: 'Robin' });
+  expect(balancesOf(trail)).toMatchObject({ owner: 0, card: 96.06 });
+});
+
+test('a refund that fails after all is taken back in the ledger, once @host-billing', async () => {
+  const owner = await billingOwner(host, 'returned@gym.example');
+  const operator = operatorOf(host);
+  const id = (await owner.billing()).payments[0]?.id ?? '';
+  await operator.ask('refund', { payment: id, reason: 'Closed.' });
+  expect(balancesOf(await operator.show(id)).card).toBe(0);
+  const [payment] = await host.database.select().from(payments).where(eq(payments.id, id));
+  const [refund] = await host.database.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, id));
+  if (!payment) throw new Error('There is no payment');
+  for (let at = 0; at < 2; at += 1)
+    await takeBackRefund(host.database, payment, refund?.providerRefundId ?? '', host.now());
+  const trail = await operator.show(id);
+  expect(trail.refunds).toMatchObject([{ state: 'failed' }]);
+  expect(balancesOf(trail)).toMatchObject({ card: 96.06, owner: 0 });
+  // It can be asked for again.
+  expect((await operator.ask('refund', { payment: id, reason: 'Closed.' })).body.status).toBe('succeeded');
 });

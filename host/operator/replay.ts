@@ -1,0 +1,35 @@
+/** Looks again at something that the card provider has told. */
+import { eq } from 'drizzle-orm';
+import { note } from '#host/billing/ledger.ts';
+import { lookAt } from '#host/billing/provider/look.ts';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { providerEvents } from '#host/platform/database/provider.ts';
+import { conflict, notFound } from '#host/platform/http/httpError.ts';
+
+/**
+ * Looks at what an event is about, as when it came: the provider is asked how that stands, and what is written already
+ * is not written again.
+ *
+ * @throws HttpError 404, 409
+ */
+export async function replay(context: Context, eventId: string, by: string) {
+  const { database } = context;
+  const [event] = await database.select().from(providerEvents).where(eq(providerEvents.id, eventId));
+  if (!event) throw notFound('There is no such event.');
+  const [payment] = await database
+    .select()
+    .from(payments)
+    .where(eq(payments.intentId, event.intentId ?? ''));
+  if (!payment) throw conflict('This event is about no payment that is known here.');
+  await note(database, context.now(), {
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    actor: by,
+    event: 'replay',
+    detail: { event: eventId, type: event.type },
+  });
+  if (!(await lookAt(context, event)))
+    throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  return { id: eventId, payment: payment.id };
+}
