@@ -129,8 +129,8 @@ export function createApp(deps: Deps): FastifyInstance {
   agreementRoutes(app, context);
   billingRoutes(app, context);
   clockRoutes(app, context);
-  webhookRoutes(app, context);
   operatorRoutes(app, context);
+  webhookRoutes(app, context);
   outboxRoutes(app, context);
 
   const deleteExpired = async () => {

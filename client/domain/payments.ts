@@ -32,6 +32,12 @@ export function dueOf<P extends DatedPayment>(payments: readonly P[], today: str
   );
 }
 
+/** Whether anything can be paid now: what is on hold waits for the host alone. Without the payments it is not known, and may be tried. */
+export const canPayNow = (payments: readonly DatedPayment[] | null, today: string | null): boolean =>
+  payments === null ||
+  dueOf(payments, today).length > 0 ||
+  payments.some(({ status }) => status === 'TRYING');
+
 /** How a payment is drawn on the bar of its license year. */
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 

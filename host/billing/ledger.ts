@@ -35,7 +35,7 @@ export const postOwed = (transaction: Database, payment: Payment, at: Date) =>
   ]);
 
 /** Whether it was posted already that the owner owes a payment. */
-async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
+export async function isPosted(transaction: Database, { id }: Payment): Promise<boolean> {
   return (await transaction.$count(entries, eq(entries.paymentId, id))) > 0;
 }
 

@@ -9,8 +9,8 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { sendDailyList } from './dailyList.ts';
 import { ownerLock } from './owed.ts';
-import { mayTryCards } from './provider/clockGuard.ts';
 import { workRefunds } from './refunds.ts';
+import { mayTryCards } from './provider/clockGuard.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -71,8 +71,8 @@ export async function withOwner<T>(
  * @param atOnce how many owners are worked on at the same time
  */
 export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
-  const due = await dueOwners(context);
-  const owners = due.length > 0 && (await mayTryCards(context)) ? due : [];
+  const owners = await dueOwners(context);
+  const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
@@ -88,7 +88,7 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
   await workRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

@@ -28,8 +28,8 @@ const become = (context: Context, { payment }: Owed, event: string, set: Partial
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
 /** What is tried for the first time, by the clock; a try without an answer was one. */
-const isNew = ({ payment }: Owed) =>
-  payment.state === 'scheduled' && payment.kind === 'instalment' && payment.firstTriedAt === null;
+const isNew = ({ payment: { state, kind, firstTriedAt } }: Owed) =>
+  state === 'scheduled' && kind === 'instalment' && firstTriedAt === null;
 
 /** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
 async function endWait(context: Context, owed: Owed): Promise<void> {
@@ -108,8 +108,9 @@ async function workOrder(
   const allowed = await brake(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
-  const isEarlier = ({ payment: { kind, state } }: Owed) =>
-    kind === 'instalment' && ['overdue', 'retrying', 'waiting', 'trying'].includes(state);
+  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Owed) =>
+    kind === 'instalment' &&
+    (['overdue', 'retrying', 'waiting', 'trying'].includes(state) || firstTriedAt !== null);
   let isBlocked = false;
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {

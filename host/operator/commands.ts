@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type Tried } from '#host/billing/attempt.ts';
-import { changePayment, post } from '#host/billing/ledger.ts';
+import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/days.ts';
 import { extraMail } from '#host/billing/operatorMails.ts';
-import { note } from '#host/billing/ledger.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/outcome.ts';
 import { readOwed, type Owed } from '#host/billing/owed.ts';
 import { withOwner } from '#host/billing/pass.ts';
@@ -124,7 +123,7 @@ async function becomeVoid(
     event,
     actor: by,
   });
-  if (payment.state === 'scheduled') return;
+  if (!(await isPosted(transaction, payment))) return;
   await post(transaction, payment, at, [
     ...against(payment),
     { account: 'owner', cents: -payment.amountCents },

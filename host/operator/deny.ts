@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { changePayment, note, post } from '#host/billing/ledger.ts';
+import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail } from '#host/billing/operatorMails.ts';
 import { withOwner } from '#host/billing/pass.ts';
 import { amountOf, linesOf } from '#host/billing/plan.ts';
@@ -62,7 +62,7 @@ async function reduce(
     actor: by,
     detail: { from: payment.amountCents, to: amountCents },
   });
-  if (payment.state === 'scheduled') return;
+  if (!(await isPosted(transaction, payment))) return;
   // It is owed already: what is owed no more is taken back from its accounts.
   const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
   await post(transaction, payment, at, [

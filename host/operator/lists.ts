@@ -116,7 +116,7 @@ export async function showTrail({ database }: Reads, id: string) {
       .select()
       .from(billingEvents)
       .where(isOrder ? eq(billingEvents.orderId, order.id) : inArray(billingEvents.paymentId, ids))
-      .orderBy(asc(billingEvents.at)),
+      .orderBy(asc(billingEvents.position)),
     entries: (
       await of((some) =>
         database

@@ -1,13 +1,16 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PAID } from '#client/parts/billing/paid.ts';
+import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { needsAction } from '#client/parts/billing/useNeedsAction.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { AlertIcon } from '#client/ui/icons.tsx';
+import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { SuccessNote } from '#client/ui/states.tsx';
 
 /** What takes money or a card is loaded when it is asked for. */
@@ -157,6 +160,9 @@ export function BillingBanner({ address }: { address: string }) {
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<{ said: string; address: string }>();
   const concerned = businesses.filter(needsAction);
+  const client = useApolloClient();
+  // It may have been paid in another window, or by the next try.
+  useFreshOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;
   const close = () => {

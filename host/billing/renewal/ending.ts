@@ -80,5 +80,6 @@ export async function addresseeOf(
     place: await distinctName(transaction, business),
     renewsOn,
     link: `${publicUrl}/account/membership`,
+    agreementsLink: `${publicUrl}/account`,
   };
 }

@@ -13,6 +13,7 @@ export interface Renewing {
   /** ISO day on which the new term starts. */
   renewsOn: string;
   link: string;
+  agreementsLink: string;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -31,16 +32,15 @@ export const momentIn = (zone: string, moment: Date) =>
     timeZoneName: 'short',
   }).format(moment);
 
-const prices = (old: Quote, next: Quote): Block =>
-  next.package
-    ? { rows: [['Charged to your card', money(0)]] }
-    : {
-        rows: next.lines.map((line): [string, string] => [
-          line.shortName,
-          `${money(line.annualCents)} a year`,
-        ]),
-        total: ['Monthly payment', `${money(next.totalCents)} (now ${money(old.totalCents)})`],
-      };
+/** What each license costs a year, and all of them a month; `old` is what they cost now, where it is another sum. */
+function prices(next: Quote, old?: Quote): Block {
+  if (next.package) return { rows: [['Charged to your card', money(0)]] };
+  const now = old && old.totalCents !== next.totalCents ? ` (now ${money(old.totalCents)})` : '';
+  return {
+    rows: next.lines.map((line): [string, string] => [line.shortName, `${money(line.annualCents)} a year`]),
+    total: ['Monthly payment', `${money(next.totalCents)}${now}`],
+  };
+}
 
 /** What renews, when, at which price, and until when it can be turned off. */
 export const noticeMail = (
@@ -60,7 +60,7 @@ export const noticeMail = (
     [
       `Hello ${fullName},`,
       `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}. This is what they cost then:`,
-      prices(old, next),
+      prices(next, old),
       `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },
     ],
@@ -69,13 +69,13 @@ export const noticeMail = (
 /** A new license year has begun. */
 export const renewedMail = (
   brand: Brand,
-  { email, fullName, place, renewsOn, link }: Renewing,
+  { email, fullName, place, renewsOn, agreementsLink: link }: Renewing,
   next: Quote,
 ) =>
   compose(brand, email, `Your licenses for ${place} have renewed`, [
     `Hello ${fullName},`,
     `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements are in your account.`,
-    prices(next, next),
+    prices(next),
     { link, label: 'See your agreements' },
   ]);
 

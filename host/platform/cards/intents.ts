@@ -77,11 +77,11 @@ export interface Intents {
   findAnswered: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
-  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
-  clockDiffers?: () => Promise<boolean>;
   /** Changes what an intent takes that has taken nothing yet. */
   changeAmount: (intentId: string, amountCents: number) => Promise<void>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The refund that was asked for under our own id; undefined when none was. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
+  /** Whether the provider's clock is another one than ours, so that no card may be tried. */
+  clockDiffers?: () => Promise<boolean>;
 }

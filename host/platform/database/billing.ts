@@ -151,6 +151,8 @@ export const billingEvents = pgTable(
     fromState: text('from_state'),
     toState: text('to_state'),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
+    /** Orders the events of one moment. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [index('billing_events_order').on(table.orderId)],
 );

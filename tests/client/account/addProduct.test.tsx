@@ -174,6 +174,32 @@ describe('the provider tab', () => {
     ]);
   });
 
+  test('is bought once, under one key, after the bank has asked @spec-7', async () => {
+    upstream.answerAll({
+      [ADD]: { status: 402, json: { message: 'Your bank wants you to confirm this payment.' } },
+      'GET /web/questionnaire/create-setup-intent': {
+        unchecked: { clientSecret: 'pi_sandbox_1_secret_2', purpose: 'PAYMENT' },
+      },
+    });
+    await select();
+    press('Add');
+    fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    expect(
+      await screen.findByText('Your bank did not confirm this payment. Nothing was charged.'),
+    ).toBeVisible();
+    press('Add');
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    upstream.answerAll({ [ADD]: { json: {} } });
+    fireEvent.click(confirm);
+    await waitFor(() => {
+      expect(screen.getByTestId('address')).not.toHaveTextContent('add-product');
+    });
+    const keys = upstream.hitsOf(ADD).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
   test('shows why it could not be added @spec-8', async () => {
     upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();

@@ -193,6 +193,16 @@ describe('what is owed', () => {
     expect(keys()).toHaveLength(1);
   });
 
+  test('is no button where all of it is on hold, as the owner cannot pay that', async () => {
+    const onHold = installments(3).map((payment) =>
+      payment.id === 'p-4' ? { ...payment, status: 'HELD' as const } : payment,
+    );
+    await opened({ ...declined, owed: 96.06, payments: onHold });
+    expect(section('Payments')).toHaveTextContent('Owed: $96.06');
+    expect(within(table()).getAllByText('On hold')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  });
+
   test('a lost answer is asked for again under the same key, a declined card is a new payment @ux-15', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     const press = async () =>

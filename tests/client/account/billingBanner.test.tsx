@@ -78,6 +78,16 @@ test('it pays for its location from any page, after it has said what and with wh
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
 });
 
+test('what was paid in another window is gone when the owner comes back to this one', async () => {
+  open(listWith('ACTION_NEEDED', 'OK'));
+  await screen.findByText('A payment for North Gym did not go through.');
+  upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => {
+    expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+  });
+});
+
 test('what cannot be loaded in its dialog can be asked for again', async () => {
   const person = open(listWith('OVERDUE'));
   upstream.answerAll({ [BILLING]: { status: 500, json: {} } });

@@ -1,3 +1,5 @@
+-- Two events of one millisecond have an order too.
+ALTER TABLE "billing_events" ADD COLUMN "position" bigint GENERATED ALWAYS AS IDENTITY;--> statement-breakpoint
 ALTER TABLE "agreements" ADD COLUMN "denied_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "agreement_history" DROP CONSTRAINT "agreement_history_event";--> statement-breakpoint
 ALTER TABLE "agreement_history" ADD CONSTRAINT "agreement_history_event" CHECK ("event" in ('ISSUED', 'SIGNED', 'DROPPED', 'RESTORED', 'DENIED'));--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { splitPayments } from '#client/domain/payments.ts';
+import { canPayNow, splitPayments } from '#client/domain/payments.ts';
 import { PAID } from '#client/parts/billing/paid.ts';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/report.ts';
@@ -25,7 +25,7 @@ interface OwedProps {
 }
 
 /** What is due and unpaid, and the two ways to settle it. */
-const Owed = ({ businessId, billing: { owed, card }, onPaid, onUpdateCard }: OwedProps) => (
+const Owed = ({ businessId, billing: { owed, card, payments, today }, onPaid, onUpdateCard }: OwedProps) => (
   <Stack gap="3">
     <Text>
       Owed:{' '}
@@ -33,7 +33,7 @@ const Owed = ({ businessId, billing: { owed, card }, onPaid, onUpdateCard }: Owe
         {formatMoney(owed)}
       </Text>
     </Text>
-    <PayNow businessId={businessId} owed={owed} card={card} onPaid={onPaid} />
+    {canPayNow(payments, today) && <PayNow businessId={businessId} owed={owed} card={card} onPaid={onPaid} />}
     <Box>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
         Update card

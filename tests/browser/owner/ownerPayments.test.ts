@@ -1,0 +1,88 @@
+/** A license year's payments, as the owner of a location meets them: over the embedded host, whose clock is moved. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+import { violations } from '#tests/support/browser/looks.ts';
+import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const host = await startTestHost();
+const { visit } = visits({ PROVIDER_HOST: host.url });
+afterAll(() => host.close());
+
+const EMAIL = 'payer@gym.example';
+
+/** Makes a card of the sandbox the one that is charged. */
+async function useCard(token: string, lastFour: string) {
+  const { status } = await host.call('POST', '/web/stripe/change-default-payment-method', {
+    token,
+    form: { id: 'seti_sandbox_1', payment_method: `pm_sandbox_a1b2c3_${lastFour}`, token },
+  });
+  expect(status).toBe(200);
+}
+
+/** A session of the host's own day. */
+async function signIn(): Promise<string> {
+  const { email, password } = registration(EMAIL);
+  const { body } = await host.call<{ token: string }>('POST', '/web/auth/login', {
+    form: { email, password },
+  });
+  return body.token;
+}
+
+const open = async (path: string) =>
+  visit(path, { ...storedOwner(await signIn(), EMAIL), viewport: { width: 390, height: 844 } });
+
+const banner = (page: Page) => page.getByText('A payment for Iron Temple did not go through.');
+
+beforeAll(async () => {
+  await subscribe(host, EMAIL);
+});
+
+test('the bank’s question about a monthly payment is answered at the page, and the banner is gone @ux-6 @ux-20', async () => {
+  await useCard(await signIn(), '3184');
+  await host.moveTo('2026-12-22T18:00:00Z');
+  const page = await open('/account');
+  await banner(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay now' });
+  await dialog.getByText(/^Installment 2 of 12/).waitFor();
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('dialog', { name: 'Your bank asks' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Thank you. Your payment went through.').waitFor();
+  await expect.poll(() => banner(page).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('another card pays at once what was declined; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
+  await useCard(await signIn(), '0341');
+  await host.moveTo('2027-01-22T18:00:00Z');
+  const page = await open('/account/membership');
+  await page.getByText('Declined, will be tried again').first().waitFor();
+  await page.getByText('Not paid: 1').waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+
+  await page.getByRole('button', { name: 'Update card', exact: true }).click();
+  await page.fill('[name=cardnumber]', '5555555555554444');
+  await page.fill('[name=exp-date]', '12 / 34');
+  await page.fill('[name=cvc]', '123');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByText('Your payment method was updated.').waitFor();
+  await page.getByText('Nothing is owed.').waitFor();
+  await page.getByText('Paid: 3').waitFor();
+  await expect.poll(() => banner(page).count()).toBe(0);
+
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
+});

@@ -1,0 +1,40 @@
+/** A card whose bank asks about each payment (3-D Secure), in the card sandbox, over the embedded host. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { checkouts } from '#tests/support/browser/checkouts.ts';
+import { GOOD_CARD, pay } from '#tests/support/browser/journey.ts';
+
+/** Stripe's published test number that always asks. */
+const ASKING_CARD = '4000002760003184';
+
+const product = visits();
+const { paymentOf } = checkouts(product);
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks' });
+
+test('the bank is answered by the keyboard, over the card form, and the licenses are bought once @spec-4 @ux-20', async () => {
+  const page = await paymentOf('asked@gym.example', ['2']);
+  await pay(page, ASKING_CARD);
+  await question(page).waitFor();
+  await expect.poll(() => question(page).evaluate((dialog) => dialog === document.activeElement)).toBe(true);
+  for (const name of ['Close', 'Confirm', 'Refuse', 'Close', 'Confirm']) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByText('Thank you. Your licenses are bought.').waitFor();
+  expect(pathOf(page)).toBe('/account');
+  const { text } = await product.mail('asked@gym.example', 'paid');
+  expect(text).toContain('3184');
+});
+
+test('a bank that is answered with no charges nothing, and another card buys @spec-8 @ux-14', async () => {
+  const page = await paymentOf('refused@gym.example', ['2']);
+  await pay(page, ASKING_CARD);
+  await question(page).getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('Your bank did not confirm this payment. Nothing was charged.').waitFor();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await pay(page, GOOD_CARD);
+  await page.getByText('Thank you. Your licenses are bought.').waitFor();
+});

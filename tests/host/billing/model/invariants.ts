@@ -1,0 +1,110 @@
+/** What holds after each command, whatever happened. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { attempts, billingEvents, entries, sandboxIntents } from '#host/platform/database/billing.ts';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import type { World } from './world.ts';
+
+const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Checks the ledger, the provider and the trail against each other. */
+export async function checkInvariants(world: World): Promise<void> {
+  const { database, ownerId, orderId } = world;
+  const rows = await world.payments();
+  const ids = rows.map(({ id }) => id);
+  const intents = await database.select().from(sandboxIntents).where(inArray(sandboxIntents.key, ids));
+  const posted = await database.select().from(entries).where(eq(entries.ownerId, ownerId));
+  const tries = await database
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.paymentId, ids))
+    .orderBy(asc(attempts.startedAt));
+  const events = await database
+    .select()
+    .from(billingEvents)
+    .where(eq(billingEvents.orderId, orderId))
+    .orderBy(asc(billingEvents.position));
+  const refunds = await database.select().from(paymentRefunds).where(inArray(paymentRefunds.paymentId, ids));
+
+  expect(world.failures.map(String), 'nothing was reported').toEqual([]);
+
+  // One success a payment at the provider, and the ledger says the same as soon as the answer is known.
+  for (const payment of rows) {
+    const { id, state, number, amountCents } = payment;
+    const mine = intents.filter(({ key }) => key === id);
+    expect(mine.length, 'one intent a payment').toBeLessThanOrEqual(1);
+    const isTaken = mine.some(({ status }) => status === 'succeeded');
+    if (state === 'paid' && number !== 1) expect(isTaken, 'paid is taken').toBe(true);
+    if (isTaken) {
+      expect(['paid', 'trying'], 'taken is paid, or is being looked up').toContain(state);
+      expect(mine[0]?.amountCents).toBe(amountCents);
+    }
+    if (state === 'void') expect(isTaken).toBe(false);
+    const open = tries.filter(({ paymentId, endedAt }) => paymentId === id && endedAt === null);
+    expect(open.length, 'trying has an open attempt').toBe(state === 'trying' ? 1 : 0);
+
+    // The state is what the events say, without a gap.
+    const trail = events.filter(({ paymentId, toState }) => paymentId === id && toState !== null);
+    let known: string | null = payment.kind === 'fee' ? null : 'scheduled';
+    for (const { fromState, toState, event } of trail) {
+      expect(fromState, `${event} goes on from what was before`).toBe(known);
+      known = toState;
+    }
+    expect(known, 'the state is the fold of its events').toBe(state);
+
+    // The ledger of this payment.
+    const own = posted.filter(({ paymentId }) => paymentId === id);
+    const on = (account: string) => sumOf(own.filter((entry) => entry.account === account));
+    const back = refunds
+      .filter((refund) => refund.paymentId === id && refund.state === 'succeeded')
+      .reduce((sum, refund) => sum + refund.amountCents, 0);
+    expect(on('card'), `card of a ${payment.kind} that is ${state}`).toBe(
+      state === 'paid' ? amountCents - back : 0,
+    );
+    const isOwed = state !== 'paid' && state !== 'void' && payment.firstTriedAt !== null;
+    if (isOwed) expect(on('owner'), `owed by a ${payment.kind} that is ${state}`).toBe(amountCents);
+    if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
+  }
+
+  // Every posting sums to 0.
+  for (const postingId of new Set(posted.map((entry) => entry.postingId)))
+    expect(sumOf(posted.filter((entry) => entry.postingId === postingId))).toBe(0);
+
+  // A fee for the first automatic decline of an installment, once, and never on a fee.
+  const fees = rows.filter(({ kind }) => kind === 'fee');
+  expect(new Set(fees.map(({ feeFor }) => feeFor)).size).toBe(fees.length);
+  const declined = new Set(
+    tries
+      .filter(({ trigger, outcome }) => trigger === 'pass' && outcome === 'declined')
+      .map(({ paymentId }) => paymentId)
+      .filter((id) => rows.find((row) => row.id === id)?.kind === 'instalment'),
+  );
+  expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
+
+  // By the clock, no installment is tried before an earlier one is settled.
+  // What was held once is up to the operator.
+  const wasHeld = new Set(
+    events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
+  );
+  for (const { paymentId, trigger, startedAt } of tries) {
+    const payment = rows.find(({ id }) => id === paymentId);
+    if (trigger !== 'pass' || payment?.kind !== 'instalment') continue;
+    const earlier = rows.filter(
+      ({ id, kind, dueAt, state }) =>
+        kind === 'instalment' && dueAt < payment.dueAt && state !== 'void' && !wasHeld.has(id),
+    );
+    for (const before of earlier)
+      expect(
+        before.paidAt !== null && before.paidAt <= startedAt,
+        `installment ${payment.number ?? 0} was tried while ${before.number ?? 0} was ${before.state}`,
+      ).toBe(true);
+  }
+}
+
+/** After a pass with a provider that answers, nothing is due any more but what the bank is asking about. */
+export async function checkNothingDue(world: World): Promise<void> {
+  const due = (await world.payments()).filter(
+    ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',
+  );
+  expect(due.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
+}

@@ -1,0 +1,203 @@
+/** One owner with a year of payments, two hosts' billing on one database, and a card provider that can fail. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createBilling } from '#host/billing/loop.ts';
+import { tryUnpaidAgain } from '#host/billing/newCard.ts';
+import { writeOrder } from '#host/billing/orders.ts';
+import { nextDue, runPass, withOwner } from '#host/billing/pass.ts';
+import type { Context } from '#host/context.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
+import { createLimits } from '#host/platform/http/limits.ts';
+import { calculate } from '#host/rates/service.ts';
+import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
+import { hostSettings } from '#tests/support/servers/hostFixture.ts';
+
+/** How the card provider is: all right, away, or does what it is asked and its answer is lost. */
+export type Weather = 'up' | 'down' | 'lost';
+
+const DAY = 86_400_000;
+
+/** The moment of the purchase. */
+const START = Date.parse('2027-01-31T18:00:00Z');
+
+const ZONE = 'America/Los_Angeles';
+
+/** A failure that the model itself makes. */
+class WeatherError extends Error {
+  override name = 'WeatherError';
+}
+
+/** Makes an owner's world. */
+export async function makeWorld({ database, tryLock }: OpenDatabase) {
+  const ownerId = randomUUID();
+  const businessId = randomUUID();
+  const orderId = randomUUID();
+  let moment = START;
+  let weather: Weather = 'up';
+  const failures: unknown[] = [];
+  const now = () => new Date(moment);
+  const sandbox = createSandboxIntents(database);
+  const failing =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (weather === 'down') throw new WeatherError('The provider is away');
+      const answer = await call(...args);
+      if (weather === 'lost') throw new WeatherError('The answer was lost');
+      return answer;
+    };
+  const intents = Object.fromEntries(
+    Object.entries(sandbox).map(([name, call]) => [name, failing(call as () => Promise<unknown>)]),
+  ) as unknown as Intents;
+  const base = {
+    ...hostSettings,
+    database,
+    tryLock,
+    cards: createSandbox(),
+    intents,
+    mailer: { wake: () => undefined },
+    readableOutbox: true,
+    now,
+    report: (error: unknown) => {
+      if (!(error instanceof WeatherError)) failures.push(error);
+    },
+    limits: createLimits(undefined),
+    ownUrl: () => 'http://localhost',
+    reconciled: () => Promise.resolve(),
+  };
+  const contextOf = (): Context => {
+    const context: Context = {
+      ...base,
+      get billing() {
+        return billing;
+      },
+    };
+    const billing = createBilling(context, () => Promise.resolve());
+    // A pass is run by the model, when it says so.
+    billing.wake = () => undefined;
+    return context;
+  };
+  const context = contextOf();
+  const other = contextOf();
+
+  const quote = calculate(
+    { schedule: hostSettings.schedule, offers: hostSettings.offers },
+    {
+      businessProviders: ['1', '2'],
+      isBgMusic: '0',
+      businessTotalMembers: 400,
+      businessNumberGroup: 20,
+      businessClassesPerWeek: 24,
+    },
+  );
+  await database.transaction(async (transaction) => {
+    const createdAt = now();
+    await transaction.insert(users).values({
+      id: ownerId,
+      email: `${ownerId}@gym.example`,
+      fullName: 'Dana Rivera',
+      phoneNumber: '(415)555-0134',
+      passwordHash: 'x',
+      createdAt,
+    });
+    await transaction
+      .insert(paymentMethods)
+      .values({ userId: ownerId, customerId: 'cus', paymentMethod: cardEndingIn('4242'), lastFour: '4242' });
+    await transaction.insert(businesses).values({
+      id: businessId,
+      userId: ownerId,
+      name: 'Iron Temple',
+      type: '1',
+      address: '1 Main Street',
+      city: 'San Francisco',
+      state: 'California',
+      zip: '94105',
+      isDefault: true,
+      isBgMusic: '0',
+      totalMembers: 400,
+      numberGroup: 20,
+      classesPerWeek: 24,
+      squareFootage: 4000,
+      createdAt,
+    });
+    const order = {
+      id: orderId,
+      ownerId,
+      businessId,
+      zone: ZONE,
+      anchorOn: '2027-01-31',
+      startsOn: '2027-01-31',
+    };
+    const first = { chargeId: `ch_sandbox_${orderId}`, lastFour: '4242' };
+    await writeOrder(transaction, { ...order, quote }, createdAt, first);
+    // What is renewed has its own tests.
+    await transaction.update(orders).set({ nextLookAt: null }).where(eq(orders.id, orderId));
+  });
+  const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
+  if (!business) throw new Error('The business was not written');
+
+  return {
+    context,
+    database,
+    business,
+    ownerId,
+    orderId,
+    failures,
+    now,
+    weather: () => weather,
+    setWeather: (next: Weather) => {
+      weather = next;
+    },
+    /** Time passes, with a pass whenever something falls due; what waits for the provider is looked at each six hours. */
+    advance: async (days: number) => {
+      const until = moment + days * DAY;
+      for (
+        let next = await nextDue(context);
+        next && next.getTime() <= until;
+        next = await nextDue(context)
+      ) {
+        moment = Math.max(moment, next.getTime());
+        await runPass(context);
+        const after = await nextDue(context);
+        if (after && after.getTime() <= moment) moment += DAY / 4;
+        if (moment > until) break;
+      }
+      moment = Math.max(moment, until);
+      await runPass(context);
+    },
+    /** The hosts are down for some days; the next pass comes after it. */
+    sleep: async (days: number) => {
+      moment += days * DAY;
+      await runPass(context);
+    },
+    /** Both hosts look at the same time. */
+    passTwice: () => Promise.all([runPass(context), runPass(other)]),
+    changeCard: async (lastFour: string) => {
+      await database.transaction(async (transaction) => {
+        await transaction
+          .update(paymentMethods)
+          .set({ paymentMethod: cardEndingIn(lastFour), lastFour })
+          .where(eq(paymentMethods.userId, ownerId));
+        await tryUnpaidAgain(transaction, ownerId, now());
+      });
+      await runPass(context);
+    },
+    payments: () =>
+      database
+        .select()
+        .from(payments)
+        .where(eq(payments.ownerId, ownerId))
+        .orderBy(payments.dueAt, payments.number),
+    isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
+    /** Nothing of this owner is due any more, so that the next run has its own passes. */
+    end: () => database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId)),
+  };
+}
+
+/** One owner's world. */
+export type World = Awaited<ReturnType<typeof makeWorld>>;

@@ -1,0 +1,22 @@
+/** Many random years of an owner; a failure prints the seed and the shortest way to it. */
+import { afterAll, beforeAll, test } from 'vitest';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { checkModel } from '#tests/host/billing/model/commands.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+
+let opened: OpenDatabase;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => {
+  await opened.close();
+});
+
+test('in a hundred random years nobody pays twice and nothing owed is forgotten @host-billing', async () => {
+  await checkModel(() => opened, {
+    runs: Number(process.env.MODEL_RUNS ?? 100),
+    size: 40,
+    seed: Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000),
+  });
+});
