@@ -11,8 +11,22 @@ const RETRY_DAYS = [3, 7, 14, 21] as const;
 /** Some days later. */
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** Moments by zone and day: there are few zones, and asking a zone's clocks costs more than all else of a plan. */
+const chargeable = new Map<string, number>();
+
+/** More than the days of three years in every zone; when it is full it starts again. */
+const MOST_MOMENTS = 20_000;
+
 /** The moment from which something of a day is done: a charge, a notice. */
-export const chargeableAt = (zone: string, day: string) => momentAt(zone, day, CHARGEABLE_FROM);
+export function chargeableAt(zone: string, day: string): Date {
+  const key = `${zone} ${day}`;
+  const known = chargeable.get(key);
+  if (known !== undefined) return new Date(known);
+  const moment = momentAt(zone, day, CHARGEABLE_FROM);
+  if (chargeable.size >= MOST_MOMENTS) chargeable.clear();
+  chargeable.set(key, moment.getTime());
+  return moment;
+}
 
 /** The next try of a payment that was first tried on a day, later than now; undefined when all retries are over. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>

@@ -41,11 +41,11 @@ test.concurrent.each([
 
     // One owner buys, and the others are copies of this one.
     let at = dayOf(1);
-    const before = await look();
-    await before.database
+    const empty = await look();
+    await empty.database
       .insert(verifiedEmails)
       .values({ email: EMAIL, registrationHash: '', verifiedAt: new Date(at) });
-    await before.close();
+    await empty.close();
     const shop = standby();
     const bought = await createCaller(await shop.open({ ...opening, at }))(
       'POST',
@@ -61,6 +61,9 @@ test.concurrent.each([
     await addOwners(copying.database, OWNERS - 1);
     await copying.close();
 
+    const isPaid = (month: number) => stripe.successes.size >= 1 + OWNERS * (month - 1);
+    const calls = () =>
+      stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length;
     let month = 2;
     let interrupted = 0;
     let hosts = several();
@@ -68,16 +71,20 @@ test.concurrent.each([
       at = dayOf(month);
       await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
       const following = several();
-      // Each dies at a moment of its own.
+      // Each dies at a moment of its own, while cards are charged.
+      const before = calls();
+      const current = month;
       await Promise.all(
         hosts.map(async (host) => {
-          await wait(20 + Math.random() * 400);
+          const last = before + Math.random() * OWNERS;
+          const isOver = () => calls() > last || isPaid(current);
+          while (!isOver()) await wait(2);
+          await wait(Math.random() * 60);
           await host.kill();
         }),
       );
       hosts = following;
-      const isMonthPaid = stripe.successes.size === 1 + OWNERS * (month - 1);
-      if (!isMonthPaid) interrupted += 1;
+      if (!isPaid(month)) interrupted += 1;
       else if (month < 12) month += 1;
     }
 
@@ -108,8 +115,10 @@ test.concurrent.each([
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
     expect(sumOf('card')).toBe(stripe.balance());
     expect(sumOf('owner')).toBe(0);
-    // Otherwise the kills have missed what they are for.
+    // Otherwise the kills have missed what they are for: an attempt that was left open is looked up.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
+    const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
+    expect(lookUps.length).toBeGreaterThan(KILLS);
 
     await close();
     stripe.close();
