@@ -38,6 +38,8 @@ export function createAdvisoryLocks(connectionString: string): {
 } {
   const tryLocalLock = createLocalLocks();
   let current: { client: pg.Client; ready: Promise<unknown> } | undefined;
+  /** One call at a time: a connection answers them one after the other anyway. */
+  let calls: Promise<unknown> = Promise.resolve();
 
   function drop(client: pg.Client): void {
     if (current?.client === client) current = undefined;
@@ -67,7 +69,9 @@ export function createAdvisoryLocks(connectionString: string): {
   async function call(client: pg.Client, lockFunction: string, name: string): Promise<boolean> {
     try {
       const text = `select ${lockFunction}(hashtextextended($1, 0)) as answer`;
-      const { rows } = await client.query<{ answer: boolean }>(text, [name]);
+      const answering = calls.then(() => client.query<{ answer: boolean }>(text, [name]));
+      calls = answering.catch(() => undefined);
+      const { rows } = await answering;
       return rows[0]?.answer ?? false;
     } catch (error) {
       drop(client);
