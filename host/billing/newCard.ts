@@ -12,7 +12,9 @@ export async function tryUnpaidAgain(transaction: Database, ownerId: string, at:
   const unpaid = await transaction
     .select()
     .from(payments)
-    .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])));
+    .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, ['retrying', 'waiting', 'overdue'])))
+    // A pass at the same moment waits, instead of making this one's reading stale.
+    .for('update');
   for (const payment of unpaid) {
     if (payment.kind === 'fee' && payment.reason === 'earlier payment') continue;
     const state = payment.state === 'overdue' ? 'overdue' : 'retrying';

@@ -1,13 +1,11 @@
 /** Looks at what an event is about: the provider is asked how that stands, whatever the event says and when it comes. */
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { attempts, billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
-import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/provider.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../attempt.ts';
-import { note, post } from '../ledger.ts';
+import { note } from '../ledger.ts';
 import { writePaid } from '../outcome.ts';
 import { readOwed } from '../owed.ts';
 import { withOwner } from '../pass.ts';
@@ -48,20 +46,6 @@ async function lookAtIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** A refund of ours that counted as made: the provider holds its money again. */
-async function takeBack(transaction: Database, payment: Payment, refundId: string, at: Date): Promise<void> {
-  const [refund] = await transaction
-    .update(paymentRefunds)
-    .set({ state: 'failed' })
-    .where(and(eq(paymentRefunds.providerRefundId, refundId), eq(paymentRefunds.state, 'succeeded')))
-    .returning();
-  if (!refund) return;
-  await post(transaction, payment, at, [
-    { account: 'card', cents: refund.amountCents },
-    ...refund.lines.map(({ account, cents }) => ({ account, cents: -cents })),
-  ]);
-}
-
 /** Writes that a refund did not reach its card, once. */
 async function lookAtRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
   if (!(await context.events?.hasFailed(refundId))) return;
@@ -81,7 +65,6 @@ async function lookAtRefund(context: Context, payment: Payment, refundId: string
     });
     await takeBackRefund(transaction, payment, refundId, now());
     await pauseOrder(transaction, payment.orderId, 'failed refund', now());
-    await takeBack(transaction, payment, refundId, now());
     await queueMail(transaction, context, failedRefundMail(context, payment, refundId));
   });
 }
