@@ -1,6 +1,6 @@
 /** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
-import { nextDue, runPass } from './pass.ts';
+import { nextDue, runPass } from './charge/pass.ts';
 import { hearProvider } from './provider/look.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { businesses, paymentMethods, users } from '#host/platform/database/schem
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import type { Owed } from './owed.ts';
+import type { Owed } from './charge/owed.ts';
 import { whatOf } from './words.ts';
 
 /** Who a mail goes to, and what it names. */

@@ -9,7 +9,7 @@ import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { badRequest, notFound } from '#host/platform/http/httpError.ts';
-import { payNow } from './payNow.ts';
+import { payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './view.ts';
 

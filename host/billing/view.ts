@@ -5,7 +5,7 @@ import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentState } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { cardOf } from './owed.ts';
+import { cardOf } from './charge/owed.ts';
 import { whatOf } from './words.ts';
 
 /** How a location's payments stand, in one word. */

@@ -1,13 +1,13 @@
 /** What an operator does to one payment. Each holds the owner's lock, so that no pass works on it meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { finishAttempt, tryPayment, type Tried } from '#host/billing/attempt.ts';
+import { finishAttempt, tryPayment, type Tried } from '#host/billing/charge/attempt.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/days.ts';
 import { extraMail } from '#host/billing/operatorMails.ts';
-import { endAttempt, releaseWaiting, writePaid } from '#host/billing/outcome.ts';
-import { readOwed, type Owed } from '#host/billing/owed.ts';
-import { withOwner } from '#host/billing/pass.ts';
+import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
+import { readOwed, type Owed } from '#host/billing/charge/owed.ts';
+import { withOwner } from '#host/billing/charge/pass.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import {

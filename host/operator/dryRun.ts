@@ -3,8 +3,8 @@
  * that is never asked and takes every card to be accepted.
  */
 import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
-import { readOwed } from '#host/billing/owed.ts';
-import { runPass } from '#host/billing/pass.ts';
+import { readOwed } from '#host/billing/charge/owed.ts';
+import { runPass } from '#host/billing/charge/pass.ts';
 import { whatOf } from '#host/billing/words.ts';
 import type { Context } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';

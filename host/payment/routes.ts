@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
-import { tryUnpaidAgain } from '#host/billing/newCard.ts';
+import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, registrationId, signedIn } from '#host/auth/session.ts';

@@ -7,6 +7,7 @@ import { ACCOUNT_DEFECTS } from './account.mjs';
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
+import { MONEY_DEFECTS } from './money.mjs';
 import { OWNER_DEFECTS } from './owner.mjs';
 import { TOLD_DEFECTS } from './told.mjs';
 
@@ -27,4 +28,5 @@ export const DEFECTS = [
   ...TOLD_DEFECTS,
   ...OWNER_DEFECTS,
   ...ACCOUNT_DEFECTS,
+  ...MONEY_DEFECTS,
 ];

@@ -8,9 +8,9 @@ import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as tables from '#host/platform/database/schema.ts';
 import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
-import type { Opening } from '#tests/support/servers/killableHost.ts';
+import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
-import { standby } from '#tests/support/servers/standby.ts';
+import { standby } from '#tests/support/servers/kills/standby.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 const schema = { ...tables, ...licenses };

@@ -10,9 +10,9 @@ import { verifiedEmails } from '#host/platform/database/credentials.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { createCaller, registration } from '#tests/support/servers/hostFixture.ts';
-import type { Opening } from '#tests/support/servers/killableHost.ts';
+import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
-import { standby } from '#tests/support/servers/standby.ts';
+import { standby } from '#tests/support/servers/kills/standby.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 /** Fifty, or as many as KILLS says; a change is held to ten of them. */

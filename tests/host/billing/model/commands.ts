@@ -1,7 +1,7 @@
 /** What can happen to an owner's payments, as fast-check draws it, beside a model of what has to come of it. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { payNow } from '#host/billing/payNow.ts';
+import { payNow } from '#host/billing/charge/payNow.ts';
 import { HttpError } from '#host/platform/http/httpError.ts';
 import { refund } from '#host/operator/refund.ts';
 import { retry, waive, writeOff, release } from '#host/operator/commands.ts';

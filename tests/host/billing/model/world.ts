@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createBilling } from '#host/billing/loop.ts';
-import { tryUnpaidAgain } from '#host/billing/newCard.ts';
+import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
-import { nextDue, runPass, withOwner } from '#host/billing/pass.ts';
+import { nextDue, runPass, withOwner } from '#host/billing/charge/pass.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';

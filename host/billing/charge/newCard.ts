@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { changePayment } from './ledger.ts';
+import { changePayment } from '../ledger.ts';
 
 /**
  * Lets the next pass try all that an owner owes with the card that is kept in the same transaction. A fee waits for

@@ -8,7 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
-import { changePayment } from './ledger.ts';
+import { changePayment } from '../ledger.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
 

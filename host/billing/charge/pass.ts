@@ -7,10 +7,10 @@ import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
-import { sendDailyList } from './dailyList.ts';
+import { sendDailyList } from '../dailyList.ts';
 import { ownerLock } from './owed.ts';
-import { workRefunds } from './refunds.ts';
-import { mayTryCards } from './provider/clockGuard.ts';
+import { workRefunds } from '../refunds.ts';
+import { mayTryCards } from '../provider/clockGuard.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */

@@ -5,7 +5,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
-import { addDays, chargeableAt } from './days.ts';
+import { addDays, chargeableAt } from '../days.ts';
 
 /** How long a payment waits for its owner before it is overdue, in days. */
 const WAITING_DAYS = 21;

@@ -7,8 +7,8 @@ import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.t
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { cardOf, readOwed } from './owed.ts';
 import { withOwner } from './pass.ts';
-import { mayTryCards } from './provider/clockGuard.ts';
-import { payableOf } from './view.ts';
+import { mayTryCards } from '../provider/clockGuard.ts';
+import { payableOf } from '../view.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 

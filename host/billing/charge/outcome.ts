@@ -16,10 +16,10 @@ import {
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
-import { nextRetry } from './days.ts';
-import { changePayment, note, postOwed, postPaid } from './ledger.ts';
-import { declinedMail, overdueMail, receiptMail, waitingMail } from './mails.ts';
-import { newReceiptNumber } from './orders.ts';
+import { nextRetry } from '../days.ts';
+import { changePayment, note, postOwed, postPaid } from '../ledger.ts';
+import { declinedMail, overdueMail, receiptMail, waitingMail } from '../mails.ts';
+import { newReceiptNumber } from '../orders.ts';
 import { waitsUntil, type Owed } from './owed.ts';
 
 /** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */

@@ -4,11 +4,11 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
-import { changePayment } from './ledger.ts';
-import { overdueMail } from './mails.ts';
-import { resumeOrder } from './provider/pause.ts';
+import { changePayment } from '../ledger.ts';
+import { overdueMail } from '../mails.ts';
+import { resumeOrder } from '../provider/pause.ts';
 import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
-import { lookAtRenewals } from './renewal/look.ts';
+import { lookAtRenewals } from '../renewal/look.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
 /** Instalments of one order are first tried this many days apart at least, whatever clocks and rows say. */

@@ -8,7 +8,7 @@ import { createApp } from '#host/app.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
-import { hostSettings } from './hostFixture.ts';
+import { hostSettings } from '../hostFixture.ts';
 
 /** What the test says to open the host. */
 export interface Opening {
