@@ -15,5 +15,5 @@ export default [
     [...firstScripts].map((path) => `${CLIENT}/${path}`),
     '206 kB',
   ),
-  budget('Every script of the app', `${CLIENT}/assets/*.js`, '323 kB'),
+  budget('Every script of the app', `${CLIENT}/assets/*.js`, '336 kB'),
 ];

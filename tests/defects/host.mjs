@@ -4,8 +4,9 @@
 export const HOST_DEFECTS = [
   {
     name: 'a processing fee that leaves out the management fee',
-    find: 'const processingCents = percentOf(before, PROCESSING_FEE_PERCENT)',
-    replace: 'const processingCents = percentOf(providersCents, PROCESSING_FEE_PERCENT)',
+    find: 'const before = providersCents + managementCents - reductionCents;\n  const processingCents = percentOf(before,',
+    replace:
+      'const before = providersCents + managementCents - reductionCents;\n  const processingCents = percentOf(providersCents,',
     project: 'host',
     tests: 'rates',
   },
@@ -102,8 +103,8 @@ export const HOST_DEFECTS = [
   },
   {
     name: 'coverage that counts before it is signed',
-    find: "agreement.signing === 'pending' ? null : `/web/agreements/coverage",
-    replace: '`/web/agreements/coverage',
+    find: "agreement.signing === 'pending' || agreement.deniedAt !== null",
+    replace: 'agreement.deniedAt !== null',
     project: 'host',
     tests: 'account documents mainJob',
   },
