@@ -4,6 +4,7 @@
  */
 
 import { ACCOUNT_DEFECTS } from './account.mjs';
+import { BILLING_DEFECTS } from './billing.mjs';
 import { CLIENT_DEFECTS } from './client.mjs';
 import { GATEWAY_DEFECTS } from './gateway.mjs';
 import { HOST_DEFECTS } from './host.mjs';
@@ -29,4 +30,5 @@ export const DEFECTS = [
   ...OWNER_DEFECTS,
   ...ACCOUNT_DEFECTS,
   ...MONEY_DEFECTS,
+  ...BILLING_DEFECTS,
 ];
