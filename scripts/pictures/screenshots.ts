@@ -15,9 +15,10 @@ import { walkMainJob } from './walkMainJob.ts';
 import { walkOwner } from './walkOwner.ts';
 import { walkVisitorPages } from './walkVisitorPages.ts';
 import { walkVisitorStates } from './walkVisitorStates.ts';
+import { startYear, walkYear } from './walkYear.ts';
 
 const FOLDER = 'screenshots';
-const README = { folder: 'docs', names: ['landing', 'rates', 'membership'] };
+const README = { folder: 'docs', names: ['landing', 'rates', 'membership', 'year'] };
 
 for (const folder of [FOLDER, README.folder]) mkdirSync(folder, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-screenshots-'));
@@ -27,6 +28,8 @@ const ofLargeOwner = await startProduct({
   dataDir,
   env: { PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND },
 });
+const year = await startYear();
+const inTheYear = await startProduct({ dataDir, env: { PROVIDER_HOST: year.host.url } });
 
 interface WalkThrough {
   product: Product;
@@ -39,6 +42,7 @@ const WALKS: Record<string, WalkThrough> = {
   'visitor-states': { product: whole, take: walkVisitorStates },
   'main-job': { product: whole, take: walkMainJob },
   owner: { product: ofLargeOwner, take: (walk) => walkOwner(walk, upstream) },
+  year: { product: inTheYear, take: (walk) => walkYear(walk, year) },
 };
 
 // `npm run screenshots visitor-states` takes one walk alone.
@@ -57,7 +61,8 @@ try {
   }
 } finally {
   await browser.close();
-  await Promise.all([whole.stop(), ofLargeOwner.stop()]);
+  await Promise.all([whole.stop(), ofLargeOwner.stop(), inTheYear.stop()]);
+  await year.host.close();
   await upstream.close();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -77,7 +77,12 @@ test('a start that was killed while it made its data folder does not stand in th
   const next = await startProduct({ dataDir });
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   expect(await next.stop()).toBe(0);
-  expect((await readdir(dataDir)).toSorted()).toEqual(['data-key', 'database', 'database.lock']);
+  expect((await readdir(dataDir)).toSorted()).toEqual([
+    'data-key',
+    'database',
+    'database.lock',
+    'operator-token',
+  ]);
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([]);
   // The folder is a copy of the build's image, which has no template databases; one made anew has them.
   expect(await readdir(join(dataDir, 'database', 'base'))).toEqual(['5']);

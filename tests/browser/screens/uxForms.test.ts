@@ -94,13 +94,16 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
     const frames = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor));
     await expect.poll(() => lines.count()).toBe(3);
     const before = new Set(await frames());
-    const surfaces = await lines
-      .locator('input')
-      .evaluateAll((all) =>
-        all.map((box) => [getComputedStyle(box).appearance, getComputedStyle(box).backgroundColor]),
-      );
+    const surfaces = () =>
+      lines
+        .locator('input')
+        .evaluateAll((all) =>
+          all.map((box) => [getComputedStyle(box).appearance, getComputedStyle(box).backgroundColor]),
+        );
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(new Set(surfaces.map(String))).toEqual(new Set([String(['none', ground])]));
+    await expect
+      .poll(async () => new Set((await surfaces()).map(String)))
+      .toEqual(new Set([String(['none', ground])]));
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('You should select at least 1 provider').waitFor();
     await expect.poll(async () => (await frames()).filter((color) => before.has(color))).toEqual([]);
