@@ -1,5 +1,6 @@
 /** What a license year costs on the membership page, and how what is owed is paid. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
@@ -125,6 +126,23 @@ describe('the payments on the membership page', () => {
     const rows = within(earlier).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('Oct 21, 2026');
     expect(rows.at(-1)).toHaveTextContent('Nov 21, 2025');
+  });
+
+  test('come with the rest of the page, so that nothing is pushed away; after two seconds it is there without them @ux-14', async () => {
+    const slow = (milliseconds: number) => async () => {
+      await wait(milliseconds);
+      return { json: settled };
+    };
+    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: slow(700) });
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+    expect(table()).toBeVisible();
+    cleanup();
+
+    upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: slow(4_000) });
+    renderApp('/account/membership', { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { name: 'Total Monthly Payment' }, { timeout: 3_900 });
+    expect(screen.getByText('Loading your payments…')).toBeVisible();
   });
 
   test('a host without the billing call, though it says how payments stand, costs the page nothing', async () => {

@@ -7,6 +7,7 @@ import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
 import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
+import { usePayments } from './payments/usePayments.ts';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
@@ -31,7 +32,9 @@ const NoMembership = () => (
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
 export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
-  const business = data?.business;
+  const payments = usePayments(businessId);
+  const business = payments.isAwaited ? undefined : data?.business;
+  const isBusy = busy || payments.isAwaited;
   const client = useApolloClient();
   const isPending = (business?.pendingProviders ?? []).length > 0;
   useFreshOnFocus(isPending, () =>
@@ -55,10 +58,17 @@ export function Membership() {
   return (
     <Box position="relative">
       <ScreenHeading>Membership</ScreenHeading>
-      {business && <MembershipContent key={business.id} business={business} onRenewalChanged={reload} />}
+      {business && (
+        <MembershipContent
+          key={business.id}
+          business={business}
+          payments={payments}
+          onRenewalChanged={reload}
+        />
+      )}
       {failed && <FailedLoad what="your membership" ask={retry} />}
-      {!business && !failed && (busy ? <MembershipSkeleton /> : <NoMembership />)}
-      {busy && <LoadingOverlay label="Loading your membership…" />}
+      {!business && !failed && (isBusy ? <MembershipSkeleton /> : <NoMembership />)}
+      {isBusy && <LoadingOverlay label="Loading your membership…" />}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { CoverageTable, Day, PackageList, PackagesTable, PaidByGroup } from './m
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { Payments } from './payments/Payments.tsx';
-import { usePayments } from './payments/usePayments.ts';
+import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
@@ -79,19 +79,19 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 
 interface ContentProps {
   business: Business;
+  payments: ReturnType<typeof usePayments>;
   /** Called when the renewal of every business is off, or on again; resolves when the page shows it. */
   onRenewalChanged: () => Promise<void>;
 }
 
 /** Everything the membership page shows of one business. */
-export function MembershipContent({ business, onRenewalChanged }: ContentProps) {
+export function MembershipContent({ business, payments, onRenewalChanged }: ContentProps) {
   const { name, address, city, state, zip, pmLastFour, totalMonthlyPayment } = business;
   const packages = business.packages ?? [];
   const details = business.providersDetail ?? [];
   const paidByGroup = packages.length > 0 && business.packagesPaidByGroup === true;
   const ownEntry = clientConfig().brand.name;
   const { renewal } = business;
-  const payments = usePayments(business.id);
   const { billing } = payments;
   const next = billing?.nextPayment;
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
@@ -6,15 +6,18 @@ import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 /** How soon a payment that is being charged is looked at again, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
 
+/** How long the page waits for the payments, which stand in its middle and would push away what is about to be pressed. */
+const PATIENCE_MS = 2_000;
+
 /**
  * What a business pays, asked for where its row in the list announces it. `failed` says that nothing could be loaded,
  * also while `retry` asks again; it is false of a host that tells nothing.
  */
-export function usePayments(businessId: string) {
+export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const isTold = list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ?? false;
   const query = usePaymentsQuery({
-    variables: { businessId },
+    variables: { businessId: businessId ?? '' },
     fetchPolicy: isTold ? 'cache-and-network' : 'standby',
   });
   const billing = isTold ? (query.data?.business?.billing ?? undefined) : undefined;
@@ -29,9 +32,23 @@ export function usePayments(businessId: string) {
     return stopPolling;
   }, [isCharging, startPolling, stopPolling]);
 
+  const isLoading = isTold && !billing && busy;
+  const [lateFor, setLateFor] = useState<string | null>();
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => {
+      setLateFor(businessId);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isLoading, businessId]);
+
   return {
     billing,
-    isLoading: isTold && !billing && busy,
+    isLoading,
+    /** Whether the rest of the page waits for the payments too. */
+    isAwaited: isLoading && lateFor !== businessId,
     failed: isTold && !billing && (!busy || retrying),
     retry: () => run(() => query.refetch()),
   };
