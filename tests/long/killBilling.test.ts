@@ -15,8 +15,8 @@ import { startPostgres } from '#tests/support/servers/servers.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
-/** Fifty, or as many as KILLS says; a change is held to ten of them. */
-const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 10 : 50));
+/** Fifty, or as many as KILLS says; a change is held to four of them. */
+const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 4 : 50));
 
 /** Enough that a pass takes longer than a process is let live. */
 const OWNERS = 80;
