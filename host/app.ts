@@ -144,7 +144,7 @@ export function createApp(deps: Deps): FastifyInstance {
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();
-    fillOlderOrders(context).then(billing.start, deps.report);
+    void fillOlderOrders(context).catch(deps.report).then(billing.start);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -1,5 +1,5 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/plan.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
@@ -134,8 +134,14 @@ export async function fillOlderOrders({ database, now }: Pick<Context, 'database
     );
     await database.transaction(async (transaction) => {
       const nextLookAt = noticeMoment({ ...order, zone });
-      await transaction.update(orders).set({ zone, nextLookAt }).where(eq(orders.id, order.id));
-      if (planned.length > 0) await transaction.insert(payments).values(planned).onConflictDoNothing();
+      const mine = await transaction
+        .update(orders)
+        .set({ zone, nextLookAt })
+        .where(and(eq(orders.id, order.id), eq(orders.zone, '')))
+        .returning({ id: orders.id });
+      // Another instance that starts at the same moment was faster.
+      if (mine.length === 0) return;
+      if (planned.length > 0) await transaction.insert(payments).values(planned);
       for (const payment of planned.filter(({ state }) => state !== 'scheduled')) {
         await postOwed(transaction, payment, at);
         if (payment.state === 'paid') await postPaid(transaction, payment, at);

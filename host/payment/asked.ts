@@ -59,9 +59,9 @@ async function complete(context: Context, row: Row, intentId: string): Promise<A
     const reply = plan && (await completePurchase(context, row.id, plan, intentId));
     if (reply) return { kind: 'done', reply };
   } catch (error) {
-    // What cannot be written must not stay paid.
-    context.report(error);
+    // What cannot be written must not stay paid; the buyer is not told that nothing was charged.
     await abandonPurchase(context, row.id, intentId);
+    throw error;
   }
   return { kind: 'failed' };
 }
