@@ -8,7 +8,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment } from '../ledger.ts';
+import { waitingMail } from '../mails.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
 
@@ -113,8 +115,38 @@ async function giveUp(context: Context, owed: Owed, attempt: Attempt): Promise<T
   return { kind: 'unpaid' };
 }
 
+/** Whether a bank has refused a card for good, for whichever payment: networks forbid to try it again by itself. */
+const isRefused = async (
+  { database }: Context,
+  { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
+) =>
+  (await database.$count(
+    attempts,
+    and(
+      eq(attempts.customerId, customerId),
+      eq(attempts.paymentMethod, paymentMethod),
+      eq(attempts.outcome, 'refused for good'),
+    ),
+  )) > 0;
+
+/** Lets a payment wait for another card, untried; what is overdue stays so. */
+async function waitForCard(context: Context, owed: Owed, reason: 'no card' | 'hard decline'): Promise<void> {
+  const { payment, zone } = owed;
+  const at = context.now();
+  const isOverdue = payment.state === 'overdue';
+  await context.database.transaction(async (transaction) => {
+    await changePayment(transaction, payment, at, {
+      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: waitsUntil(zone, at) },
+      event: reason,
+    });
+    if (isOverdue) return;
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, reason, false));
+  });
+  context.mailer.wake();
+}
+
 /**
- * Tries a payment once. Without a card it waits for one.
+ * Tries a payment once. Without a card, or by itself with one that was refused for good, it waits for another.
  *
  * @throws StalePaymentError when another process has changed it
  */
@@ -126,12 +158,11 @@ export async function tryPayment(
   const at = context.now();
   const card = await cardOf(context, payment.ownerId);
   if (!card) {
-    await context.database.transaction((transaction) =>
-      changePayment(transaction, payment, at, {
-        set: { state: 'waiting', reason: 'no card', nextTryAt: waitsUntil(zone, at) },
-        event: 'no card',
-      }),
-    );
+    await waitForCard(context, { payment, zone }, 'no card');
+    return { kind: 'unpaid' };
+  }
+  if (trigger === 'pass' && (await isRefused(context, card))) {
+    await waitForCard(context, { payment, zone }, 'hard decline');
     return { kind: 'unpaid' };
   }
   const attempt: Attempt = {

@@ -130,6 +130,9 @@ export const attempts = pgTable(
       .on(table.paymentId)
       .where(sql`${table.endedAt} is null`),
     index('attempts_payment').on(table.paymentId),
+    index('attempts_refused')
+      .on(table.customerId)
+      .where(sql`${table.outcome} = 'refused for good'`),
   ],
 );
 

@@ -143,6 +143,21 @@ test('a bank that was not answered within an hour, or with no, leaves the paymen
   await expectAgreement();
 });
 
+test('a card that was refused for good is not tried by itself again, on no later day; a new one pays all @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, instalment } = await startStripeHost();
+  await owner.useCard('pm_lost');
+  await host.moveTo(SECOND_DAY);
+  const confirmed = () => stripe.received.filter(({ call }) => call.endsWith('/confirm')).length;
+  const tried = confirmed();
+  await host.moveTo('2027-02-22T18:00:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'overdue' });
+  expect((await instalment(4)).state).toBe('waiting');
+  expect(confirmed()).toBe(tried);
+  await owner.useCard('pm_good');
+  await wait(1);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+});
+
 test('a card that is gone at the provider waits for another one, without a fee @host-billing @host-cards', async () => {
   const { host, owner, wait, instalment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_gone');
