@@ -10,6 +10,7 @@ import {
 } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
+import { holdTimers } from '#tests/support/browser/screens.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';
@@ -125,8 +126,10 @@ describe('membership', () => {
       await page.setViewportSize(viewport);
       await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     }
+    const timers = await holdTimers(page);
     await fill('4000000000000002');
     await dialog.getByRole('button', { name: 'Loading' }).waitFor();
+    await timers.release();
     await dialog.getByText('Your card was declined.').waitFor();
 
     await fill('5555555555554444');

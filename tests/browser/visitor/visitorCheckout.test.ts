@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
-import { isInView } from '#tests/support/browser/screens.ts';
+import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
 import { fieldErrorsOf } from '#tests/support/browser/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
@@ -178,6 +178,7 @@ describe('the payment dialog', () => {
   test('a declined card, one without funds, then a good one; not to be closed while processing @spec-2 @spec-4 @spec-8 @ux-5 @ux-14 @ux-20', async () => {
     const page = await paymentOf('cards@gym.example');
     const dialog = payment(page);
+    const timers = await holdTimers(page);
     await pay(page, '4000000000000002');
     const busy = dialog.getByRole('button', { name: 'Processing...' });
     await busy.waitFor();
@@ -185,6 +186,7 @@ describe('the payment dialog', () => {
     await dialog.getByRole('status').getByText('Processing...').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(true);
+    await timers.release();
 
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();

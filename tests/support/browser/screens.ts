@@ -32,6 +32,13 @@ export const nextFrames = (page: Page) =>
       }),
   );
 
+/** Holds the page's timers, so that what shows for a moment can be looked at however slow the machine is. */
+export async function holdTimers(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  return { release: () => page.clock.resume() };
+}
+
 /** Targets below 24 px either way, as `width x height: element`; links inside a sentence are exempt (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

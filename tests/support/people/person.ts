@@ -1,4 +1,5 @@
 /** A person who does what a flow says, and knows the page by the roles and names of its accessibility tree alone. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Download, Page } from 'playwright-core';
 import { isCalled, isGone, until } from './accessibilityTree.ts';
 import type { AccessibilityTree, Name, Role, Seen } from './accessibilityTree.ts';
@@ -19,6 +20,9 @@ interface Details {
 
 /** What can be pressed, and what can be ticked. */
 type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
+
+/** After a pause of a second a list takes the next key as the beginning of another word. */
+const END_OF_WORD_MS = 1_100;
 
 const says = (text: string, wanted: Name) =>
   typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
@@ -139,12 +143,21 @@ export abstract class Person {
     await this.page.keyboard.type(text);
   }
 
-  /** Picks an option of a list by typing it, once the list has come. */
+  /**
+   * Picks an option of a list by typing it, once the list has come; once more when a busy browser took a pause between
+   * two keys for the end of the word.
+   */
   async choose(name: string, option: string): Promise<void> {
-    const list = await this.sees('combobox', name, { text: option });
-    await this.goTo(list);
-    await this.page.keyboard.type(option);
-    await this.sees('combobox', name, { value: option });
+    const find = () => this.sees('combobox', name, { text: option });
+    const isPicked = async () => ((await find()).value === option ? true : undefined);
+    const pick = async () => {
+      await this.goTo(await find());
+      await this.page.keyboard.type(option);
+      if (await isPicked()) return true;
+      await wait(END_OF_WORD_MS);
+      return isPicked();
+    };
+    await until(pick, () => `${name} does not become ${option}. ${this.oddity}`);
   }
 
   /** What a field holds. */
