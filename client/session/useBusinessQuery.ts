@@ -14,6 +14,7 @@ interface QueryOfBusiness {
 type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
   variables: { businessId: string };
   fetchPolicy: 'standby' | 'cache-and-network';
+  nextFetchPolicy: 'cache-first';
 }) => Result;
 
 /**
@@ -30,6 +31,8 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+    // Another query's answer about the same business would otherwise send this one again while it is under way.
+    nextFetchPolicy: 'cache-first',
   });
   const busy = useBusy(query.loading || isChoosing, businessId);
   const { busy: retrying, run } = useTask();

@@ -1,4 +1,5 @@
 /** The banner of the account area: a payment of some location needs the owner. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentBusinessVar } from '#client/session/session.ts';
@@ -13,6 +14,7 @@ import {
   PAY,
   settled,
 } from '#tests/support/fixtures/billing.ts';
+import { held } from '#tests/support/upstream/calls.ts';
 import { membership } from '#tests/support/fixtures/memberships.ts';
 
 let upstream: Backend;
@@ -115,7 +117,34 @@ test('of several locations it names each and leads to its membership', async () 
   await person.click(south);
   await screen.findByText('Key West, Florida 33139');
   expect(currentBusinessVar()).toBe('2');
-  await waitFor(() => {
-    expect(upstream.hitsOf('GET /web/account/billing/2')).toHaveLength(1);
+});
+
+test('what a location has and what it pays are asked for side by side, and neither again when the other has come @ux-17', async () => {
+  const membershipAnswer = held({ json: { membership: [{ ...membership, city: 'Key West' }] } });
+  const billing = held({ json: declined });
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
+  const south = await screen.findByRole('link', { name: 'South Gym' });
+  upstream.answerAll({
+    'GET /web/account/membership/2': membershipAnswer.answer,
+    'GET /web/account/billing/2': billing.answer,
   });
+  await person.click(south);
+  const asked = () => [
+    upstream.hitsOf('GET /web/account/membership/2').length,
+    upstream.hitsOf('GET /web/account/billing/2').length,
+  ];
+  await waitFor(() => {
+    expect(asked()).not.toContain(0);
+  });
+  const once = asked();
+  billing.release();
+  // The rest waits for them, and then for no longer.
+  await waitFor(() => {
+    expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
+  });
+  await wait(300);
+  membershipAnswer.release();
+  await screen.findByText('Key West, Florida 33139');
+  await screen.findByRole('region', { name: 'Payments by day, table' });
+  expect(asked()).toEqual(once);
 });

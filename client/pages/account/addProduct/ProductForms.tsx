@@ -52,6 +52,7 @@ function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error, refetch } = useAvailableProvidersQuery({
     variables: { businessId },
     fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
     if (error) reportSilently(error, 'loading the available providers');

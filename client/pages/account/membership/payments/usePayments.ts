@@ -19,6 +19,8 @@ export function usePayments(businessId: string | null | undefined) {
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: isTold ? 'cache-and-network' : 'standby',
+    // As in useBusinessQuery: the membership's answer, which comes meanwhile, sends it once.
+    nextFetchPolicy: 'cache-first',
   });
   const billing = isTold ? (query.data?.business?.billing ?? undefined) : undefined;
   const busy = useBusy(query.loading, businessId);
