@@ -16,5 +16,6 @@ COPY --from=build /app/schema schema
 COPY --from=build /app/gateway gateway
 COPY --from=build /app/host host
 COPY --from=build /app/dist dist
+COPY --from=build /app/scripts/billing.mjs scripts/billing.mjs
 USER node
 CMD ["node", "--enable-source-maps", "dist/servers/gateway.js"]

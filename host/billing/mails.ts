@@ -162,6 +162,23 @@ export async function waitingMail(
   ]);
 }
 
+/** The card ends before a payment that is to come. */
+export async function cardEndsMail(
+  context: Context,
+  transaction: Database,
+  { payment }: Owed,
+  expires: string,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  return compose(context.brand, email, `Your card ends before the next payment for ${place}`, [
+    `Hello ${fullName},`,
+    `The card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
+    'Please use another card before that day, under Membership.',
+    { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
+    link(context),
+  ]);
+}
+
 /** The last notice: nothing is tried by itself any more before the next payment is due. */
 export async function overdueMail(
   context: Context,

@@ -10,6 +10,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { toCents } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
+import { planCardLook } from './charge/cardEnds.ts';
 import { addDays, chargeableAt } from './days.ts';
 import { note, postOwed, postPaid } from './ledger.ts';
 import { plannedPayments } from './plan.ts';
@@ -72,6 +73,7 @@ export async function writeOrder(
   if (planned.length === 0) return;
   const paid = first && paidFirst(planned, at, first);
   await transaction.insert(payments).values(paid ? [paid, ...planned.slice(1)] : planned);
+  await planCardLook(transaction, ownerId);
   if (!paid) return;
   await postOwed(transaction, paid, at);
   await postPaid(transaction, paid, at);

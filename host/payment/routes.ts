@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
+import { planCardLook } from '#host/billing/charge/cardEnds.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
@@ -134,6 +135,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       await audit(transaction, context, { event: 'card-changed', userId, email, address });
       await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
       await tryUnpaidAgain(transaction, userId, context.now());
+      await planCardLook(transaction, userId);
     });
     context.mailer.wake();
     context.billing.wake();

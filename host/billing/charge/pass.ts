@@ -6,11 +6,12 @@ import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { businesses } from '#host/platform/database/schema.ts';
+import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { sendDailyList } from '../dailyList.ts';
 import { ownerLock } from './owed.ts';
 import { workRefunds } from '../refunds.ts';
 import { mayTryCards } from '../provider/clockGuard.ts';
+import { tellSilence } from '../provider/silence.ts';
 import { workOwner } from './work.ts';
 
 /** How many owners are worked on at the same time. */
@@ -36,7 +37,12 @@ async function dueOwners({ database, now }: Context): Promise<string[]> {
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at)))
     .limit(OWNERS);
-  return [...new Set([...owing, ...renewing].map(({ ownerId }) => ownerId))]
+  const ending = await database
+    .select({ ownerId: paymentMethods.userId })
+    .from(paymentMethods)
+    .where(and(isNotNull(paymentMethods.cardLookAt), lte(paymentMethods.cardLookAt, at)))
+    .limit(OWNERS);
+  return [...new Set([...owing, ...renewing, ...ending].map(({ ownerId }) => ownerId))]
     .map((ownerId) => ({ ownerId, order: Math.random() }))
     .sort((a, b) => a.order - b.order)
     .map(({ ownerId }) => ownerId);
@@ -46,7 +52,8 @@ async function dueOwners({ database, now }: Context): Promise<string[]> {
 export async function nextDue({ database }: Pick<Context, 'database'>): Promise<Date | undefined> {
   const [payment] = await database.select({ at: min(payments.nextTryAt) }).from(payments);
   const [order] = await database.select({ at: min(orders.nextLookAt) }).from(orders);
-  const moments = [payment?.at, order?.at].filter((at) => at !== null && at !== undefined);
+  const [card] = await database.select({ at: min(paymentMethods.cardLookAt) }).from(paymentMethods);
+  const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
@@ -74,12 +81,14 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
   const owners = await dueOwners(context);
   const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
+  let tries = 0;
   const worker = async () => {
     for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
       const id = ownerId;
       try {
         await withOwner(context, id, () =>
           workOwner(context, id, ({ kind }) => {
+            tries += 1;
             silent = kind === 'unknown' ? silent + 1 : 0;
           }),
         );
@@ -89,6 +98,7 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
     }
   };
   if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
+  if (tries > 0) await tellSilence(context, silent > 0);
   await workRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

@@ -3,6 +3,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
+import { lookAtCard } from './cardEnds.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { changePayment } from '../ledger.ts';
 import { overdueMail } from '../mails.ts';
@@ -169,6 +170,7 @@ export async function workOwner(
   told: Told = () => undefined,
 ): Promise<void> {
   await lookAtRenewals(context, ownerId);
+  await lookAtCard(context, ownerId);
   const now = context.now();
   for (const owed of await unpaidOf(context, ownerId)) {
     const { payment } = owed;

@@ -56,6 +56,13 @@ export const paidThoughVoidMail = (context: Context, payment: Payment): MailDraf
     facts(payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
+/** No try of a card has had an answer for a day. */
+export const silenceMail = (context: Context, since: Date): MailDraft =>
+  toBusiness(context, 'The card provider has not answered for a day', [
+    'No payment could be taken since then. Nobody is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
+    { rows: [['Since', since.toISOString()]] },
+  ]);
+
 /** Our clock and the card provider's are too far apart. */
 export const clockMail = (context: Context): MailDraft =>
   toBusiness(context, 'No cards are being tried: the clocks differ', [

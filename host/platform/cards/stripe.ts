@@ -5,6 +5,7 @@ import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards
 import type { Intents } from './intents.ts';
 import type { ProviderEvents } from './providerEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
+import { pace } from './stripePace.ts';
 import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 
@@ -17,7 +18,12 @@ export interface StripeOptions {
   webhookSecret?: string | undefined;
   /** Our clock, to compare Stripe's with; left out, they are not compared. */
   now?: (() => Date) | undefined;
+  /** Calls a second of one endpoint at most; left out, 20 at Stripe itself and no limit at another API. */
+  perSecond?: number | undefined;
 }
+
+/** A little less than Stripe allows, of one process. */
+const CALLS_PER_SECOND = 20;
 
 /** Stripe with all that the host asks of it. */
 export type StripeProvider = Cards & Intents & { events: ProviderEvents };
@@ -88,11 +94,19 @@ const keyOf = (what: string, ...parts: string[]) => ({
 });
 
 /** A card provider that speaks to Stripe, with a deadline and Stripe's own retries. */
-export function createStripe({ secretKey, apiUrl, webhookSecret, now }: StripeOptions): StripeProvider {
-  const clock = now && watchStripeClock(now);
+export function createStripe({
+  secretKey,
+  apiUrl,
+  webhookSecret,
+  now,
+  perSecond = apiUrl === undefined ? CALLS_PER_SECOND : undefined,
+}: StripeOptions): StripeProvider {
+  const httpClient = Stripe.createNodeHttpClient();
+  const clock = now && watchStripeClock(httpClient, now);
+  if (perSecond !== undefined) pace(httpClient, perSecond);
   const stripe = new Stripe(secretKey, {
     ...serverOf(apiUrl),
-    ...(clock && { httpClient: clock.httpClient }),
+    httpClient,
     timeout: 20_000,
     maxNetworkRetries: 2,
   });

@@ -4,11 +4,10 @@ import Stripe from 'stripe';
 /** By how much the clocks may differ, in milliseconds. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Reads the date of every answer; `now` is our clock. */
-export function watchStripeClock(now: () => Date) {
+/** Reads the date of every answer that a client gets; `now` is our clock. */
+export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date) {
   /** By how much the clocks differed at the last answer; empty before one. */
   const seen: number[] = [];
-  const httpClient = Stripe.createNodeHttpClient();
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {
     const response = await makeRequest(...request);
@@ -18,7 +17,6 @@ export function watchStripeClock(now: () => Date) {
     return response;
   };
   return {
-    httpClient,
     /** Asks Stripe for the time, by a request that costs nothing; false without an answer, which says nothing. */
     differs: async (stripe: Stripe): Promise<boolean> => {
       seen.length = 0;

@@ -29,13 +29,16 @@ export const providerEvents = pgTable(
 /** A row of the provider events table. */
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** How far the provider's events were read, and whether the business knows that the clocks differ; one row. */
+/** How far the provider's events were read, and whether the business knows what is wrong with it; one row. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** When the newest event was made that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
+  /** That the clocks differ. */
   clockToldAt: moment('clock_told_at'),
+  /** That no try has had an answer for a day. */
+  silenceToldAt: moment('silence_told_at'),
 });
 
 /** Payments that a card's owner disputes; the provider takes the money back until that is won. */

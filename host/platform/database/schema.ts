@@ -110,16 +110,27 @@ export const quotes = pgTable(
 );
 
 /** The card on file of a person; only the card provider knows its number. */
-export const paymentMethods = pgTable('payment_methods', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  customerId: text('customer_id').notNull(),
-  paymentMethod: text('payment_method').notNull(),
-  lastFour: text('last_four').notNull(),
-  brand: text('brand'),
-  expires: text('expires'),
-});
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    customerId: text('customer_id').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    lastFour: text('last_four').notNull(),
+    brand: text('brand'),
+    /** The month that it ends with, as "12/2034". */
+    expires: text('expires'),
+    /** When its owner is told that it ends before a payment. */
+    cardLookAt: moment('card_look_at'),
+  },
+  (table) => [
+    index('payment_methods_look')
+      .on(table.cardLookAt)
+      .where(sql`${table.cardLookAt} is not null`),
+  ],
+);
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with

@@ -205,9 +205,11 @@ describe('what is owed', () => {
     await person.click(payments.getByRole('button', { name: 'Pay now' }));
 
     expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
+      expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+      expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+    });
     expect(keys()).toHaveLength(1);
   });
 

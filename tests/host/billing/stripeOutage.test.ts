@@ -87,6 +87,24 @@ test('a provider that is down for a day: no fee, no mail, and each payment once 
   await expectAgreement();
 });
 
+test('of a provider that has answered no try for a day the business is told, once until it answers again @host-billing @host-cards @host-mail', async () => {
+  const { stripe, host, instalment } = await startStripeHost();
+  const told = async () =>
+    (await host.outbox()).filter(({ subject }) => subject === 'The card provider has not answered for a day')
+      .length;
+  stripe.breakDown({ status: 500, of: /confirm$/ });
+  await host.moveTo('2026-12-22T16:00:00Z');
+  expect(await told()).toBe(0);
+  await host.moveTo('2026-12-24T17:00:00Z');
+  expect(await told()).toBe(1);
+  stripe.mend();
+  await host.moveTo('2026-12-25T17:00:00Z');
+  expect((await instalment(2)).state).toBe('paid');
+  stripe.breakDown({ status: 500, of: /confirm$/ });
+  await host.moveTo('2027-01-23T17:00:00Z');
+  expect(await told()).toBe(2);
+});
+
 test('what the processor fails at is no decline: no fee, and tried again after minutes @host-billing @host-cards', async () => {
   const { stripe, host, wait, instalment, payments, expectAgreement } = await startStripeHost();
   stripe.decide('pm_good', {

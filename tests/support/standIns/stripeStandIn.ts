@@ -66,6 +66,12 @@ export async function sendEvent(
   });
 }
 
+/** The month that a card ends with, where its name says one: "pm_ends_2027_01". */
+function expiryOf(paymentMethod: string) {
+  const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];
+  return year === undefined ? {} : { exp_year: Number(year), exp_month: Number(month) };
+}
+
 /** Starts the stand-in. */
 export async function startStripeStandIn(options: StandInOptions | number = {}) {
   const { latencyMs = 0, now = () => new Date() } =
@@ -91,7 +97,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       const declined = verdictOf('pm_declined');
       return id === 'pm_bad' && typeof declined === 'object'
         ? cardError(declined)
-        : { status: 200, body: { id, card: { last4: '4242' } } };
+        : { status: 200, body: { id, card: { last4: '4242', ...expiryOf(id) } } };
     }
     const answer = ledger.answer(method, parts, form, qs.parse(query));
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);

@@ -1,0 +1,43 @@
+/** A card that ends before a payment: its owner is told while there is time to use another one. */
+import { expect, test } from 'vitest';
+import { startStripeHost } from './stripeHost.ts';
+
+const SUBJECT = 'Your card ends before the next payment for ';
+
+/** A host whose owner pays with a card that is good through January 2027; the fourth payment is due on Feb 21. */
+async function withEndingCard() {
+  const all = await startStripeHost();
+  const { owner, host } = all;
+  await owner.useCard('pm_ends_2027_01');
+  const told = async () => (await owner.subjects()).filter((subject) => subject.startsWith(SUBJECT)).length;
+  return { ...all, host, told };
+}
+
+test('it is said 30 and 7 days before the first payment that the card does not reach @host-billing @host-mail', async () => {
+  const { host, told } = await withEndingCard();
+  await host.moveTo('2027-01-22T16:59:00Z');
+  expect(await told()).toBe(0);
+  await host.moveTo('2027-01-22T17:01:00Z');
+  expect(await told()).toBe(1);
+  const [mail] = (await host.outbox()).filter(({ subject }) => subject.startsWith(SUBJECT));
+  expect(mail?.text).toContain('The card ending in 4242 is good through 01/2027');
+  expect(mail?.text).toContain('$96.06 on Feb 21, 2027');
+  await host.moveTo('2027-02-14T16:59:00Z');
+  expect(await told()).toBe(1);
+  await host.moveTo('2027-02-14T17:01:00Z');
+  expect(await told()).toBe(2);
+  await host.moveTo('2027-02-20T17:00:00Z');
+  expect(await told()).toBe(2);
+});
+
+test('nothing more is said once a card is used that lasts, and of a later end 30 days before that @host-billing @host-mail', async () => {
+  const { host, owner, told } = await withEndingCard();
+  await host.moveTo('2027-01-23T17:00:00Z');
+  expect(await told()).toBe(1);
+  await owner.useCard('pm_ends_2027_12');
+  await host.moveTo('2027-08-01T17:00:00Z');
+  expect(await told()).toBe(1);
+  await owner.useCard('pm_ends_2027_07');
+  await host.moveTo('2027-08-01T17:01:00Z');
+  expect(await told()).toBe(2);
+});
