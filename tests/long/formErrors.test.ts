@@ -18,6 +18,15 @@ const { visit } = visits({ PROVIDER_HOST: upstream.url });
 beforeEach(() => {
   upstream.reset();
   answerForEdgeCaseOwner(upstream);
+  upstream.answer('POST /web/questionnaire/calculate-rates', {
+    json: {
+      quoteId: 'q-1',
+      total: { rightManagementFee: 15, processingFee: 1.7, subTotalManagementFee: 0, totalPayment: 58.45 },
+      providers: [{ id: 3, monthly: 41.75 }],
+      isPackage: false,
+      promoCode: null,
+    },
+  });
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
@@ -109,6 +118,27 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
       await refuseOperation(page, 'Rates', REFUSAL);
       await page.fill('[name=promoCode]', 'NOBODYS');
       await press(page, 'Apply');
+    },
+    seen: REFUSAL,
+  },
+  'the quote by mail, without an address': {
+    path: '/register/rates',
+    draft: finishedDraft(),
+    open: async (page) => {
+      await press(page, 'E-mail me this quote');
+      await page.fill('[name=email]', '');
+      await press(page, 'Send');
+    },
+    seen: 'Email is required',
+  },
+  'the quote by mail, refused': {
+    path: '/register/rates',
+    draft: finishedDraft(),
+    open: async (page) => {
+      await refuseOperation(page, 'SendQuote', REFUSAL);
+      await press(page, 'E-mail me this quote');
+      await page.fill('[name=email]', 'ada@gym.example');
+      await press(page, 'Send');
     },
     seen: REFUSAL,
   },
