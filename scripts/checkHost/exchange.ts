@@ -7,7 +7,7 @@ import { readEnvironment } from '#common/environment.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { callsIn, fieldsOf, readExamples, type Example } from '../parts/documentedCalls.ts';
+import { callsIn, fieldsOf, needsSession, readExamples, type Example } from '../parts/documentedCalls.ts';
 
 /** One call as it went. */
 export interface Exchange {
@@ -32,13 +32,6 @@ export interface CheckOptions {
   /** Milliseconds that a call may take. */
   deadlineMs: number;
 }
-
-/** Calls that are answered to a signed-in owner alone (section 7). */
-const NEEDS_SESSION =
-  /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
-
-/** Whether the host answers this call to a signed-in owner alone. */
-export const needsSession = (call: string): boolean => NEEDS_SESSION.test(call);
 
 /** Operations whose calls a host need not know; they are told by what announces them. */
 const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];

@@ -21,6 +21,13 @@ export const callsIn = (description: string | null | undefined): string[] =>
 /** Names of the braces don't tell calls apart: `{id}` in a description may be `{stateId}` in the endpoint table. */
 export const withoutNames = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
+/** Calls that are answered to a signed-in owner alone (section 7). */
+const NEEDS_SESSION =
+  /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
+
+/** Whether the upstream answers this call to a signed-in owner alone. */
+export const needsSession = (call: string): boolean => NEEDS_SESSION.test(call);
+
 /** A documented operation, and the file of `schema/examples/` that holds it. */
 export interface Example {
   file: string;
@@ -28,10 +35,13 @@ export interface Example {
   node: OperationDefinitionNode;
 }
 
+/** The operations that end in an error, each under the name of its code. */
+export const ERROR_EXAMPLES = 'errors.graphql';
+
 /** The documented operations: queries and mutations of `schema/examples/`. */
 export function readExamples(): Example[] {
   return readdirSync(EXAMPLES)
-    .filter((file) => file.endsWith('.graphql'))
+    .filter((file) => file !== ERROR_EXAMPLES)
     .flatMap((file) =>
       parse(readFileSync(new URL(file, EXAMPLES), 'utf8')).definitions.flatMap((node) =>
         node.kind === Kind.OPERATION_DEFINITION ? [{ file, name: node.name?.value ?? '', node }] : [],
