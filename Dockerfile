@@ -4,7 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev
+# The explorer is for development.
+RUN node scripts/build.mjs && rm -r dist/explorer && npm prune --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -6,20 +6,23 @@ const scalars = {
   MusicPlace: { input: 'string', output: 'string' },
 };
 
+/** The sources; beside them lies what `npm run codegen` prints of them in one file. */
+const schema = ['schema/*.graphql', '!schema/schema.graphql'];
+
 /** The server's schema with the session's local-only fields. */
-const clientSchema = ['schema/*.graphql', 'client/session/local.graphql'];
+const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 
 /** From the schema: the gateway's resolver types. From the operations: a typed hook beside each. */
 const config: CodegenConfig = {
   generates: {
     'gateway/types.generated.ts': {
-      schema: 'schema/*.graphql',
+      schema,
       plugins: ['typescript'],
       config: { scalars, useTypeImports: true, enumsAsTypes: true },
     },
     'gateway/graphql/resolvers.generated.ts': {
-      schema: 'schema/*.graphql',
+      schema,
       plugins: [
         { add: { content: "import type * as Types from '../types.generated.ts';" } },
         'typescript-resolvers',

@@ -10,7 +10,7 @@ export default defineConfig({
   // In development the page is served here, and everything else by the gateway behind it.
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/downloads', '/sign/', '/coverage/', '/healthz', '/readyz'].map((path) => [
+      ['/graphql', '/explore', '/downloads', '/sign/', '/coverage/', '/healthz', '/readyz'].map((path) => [
         path,
         process.env.GATEWAY_URL ?? '',
       ]),

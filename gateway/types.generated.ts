@@ -318,6 +318,41 @@ export type ChangePaymentMethodInput = {
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
+/**
+ * What `extensions.code` of an error says. Beside it stand `requestId`, under which the request is found in the logs; for
+ * a failed upstream call `status`, the upstream's HTTP status (500 when there was none); and `retryAfter`, seconds, where
+ * somebody said when another try makes sense. The message is text for a person.
+ */
+export type ErrorCode =
+  /**
+   * What was sent does not fit, or the upstream refuses it; the message says why. The upstream answered another 4xx, among
+   * them 402 (the buyer's bank wants to ask), 409 (the quote that was shown no longer stands) and 429 (asked too often).
+   * Without `status` the gateway refused it by itself: a variable that does not fit.
+   */
+  | 'BAD_USER_INPUT'
+  /** The gateway runs the operations of its own app only (`TRUSTED_DOCUMENTS`), and this is none of them. Status 400. */
+  | 'DOCUMENT_NOT_TRUSTED'
+  /** The operation is no GraphQL, or holds more than 2,000 tokens. */
+  | 'GRAPHQL_PARSE_FAILED'
+  /**
+   * The operation does not fit the schema, or goes beyond a limit: 8 levels, 15 aliases, a cost of 5,000, each field of
+   * `Mutation` once.
+   */
+  | 'GRAPHQL_VALIDATION_FAILED'
+  /** A fault of the gateway's own. Its log tells more under the `requestId`. */
+  | 'INTERNAL_SERVER_ERROR'
+  /** So much is under way that nothing was begun: come back after `retryAfter` seconds. Status 503. */
+  | 'OVERLOADED'
+  /** There is no session, or it has ended: sign in and send the operation again. The upstream answered 401. */
+  | 'UNAUTHENTICATED'
+  /** The upstream failed (5xx), or answered in a shape that is none of the call's. */
+  | 'UPSTREAM_ERROR'
+  /**
+   * The upstream did not answer in time, or cannot be reached. A read was tried twice; whether a change was carried out is
+   * not known, and the same `idempotencyKey` makes another try safe.
+   */
+  | 'UPSTREAM_UNAVAILABLE';
+
 /** A part of the monthly payment beside the licenses' rates, or of what is saved on them. */
 export type Fee = {
   __typename?: 'Fee';

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, fail, install, root } from './prepare.mjs';
 
-/** What the generator reads. */
-const SOURCES = ['codegen.ts', 'package.json', 'scripts', 'schema', 'client'];
-const GENERATED = /\.generated\.tsx?$/;
+/** What the generators read. */
+const SOURCES = ['codegen.ts', 'package.json', '.prettierrc.json', 'scripts', 'schema', 'client'];
+const GENERATED = /\.generated\.tsx?$|(?:^|\/)(?:schema\/schema\.graphql|docs\/schema\/[^/]+)$/;
+const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql', 'docs/schema/*'];
 
 install();
 
@@ -23,17 +24,17 @@ for (const source of SOURCES)
   });
 symlinkSync(join(root, 'node_modules'), join(workshop, 'node_modules'), 'junction');
 
-const { status } = spawnSync(bin('graphql-codegen'), ['--config', 'codegen.ts', '--silent'], {
-  cwd: workshop,
-  stdio: 'inherit',
-});
-if (status !== 0)
+const make = (program, ...args) => spawnSync(program, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
+const isMade =
+  make(bin('graphql-codegen'), '--config', 'codegen.ts', '--silent') &&
+  make(process.execPath, '--import', 'tsx', 'scripts/reference/write.ts');
+if (!isMade)
   fail(
     'The code generator failed: mend the schema or the operation named above, then run "npm run codegen".',
   );
 
 const list = (...args) =>
-  execFileSync('git', ['ls-files', ...args, '*.generated.ts', '*.generated.tsx'], {
+  execFileSync('git', ['ls-files', ...args, ...PATTERNS], {
     cwd: root,
     encoding: 'utf8',
   })

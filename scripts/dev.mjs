@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { bin, install, root } from './prepare.mjs';
+import { bin, build, install, root } from './prepare.mjs';
 
 install();
+build('explorer');
 
 /** A port that nothing listens on. */
 const freePort = () =>

@@ -92,12 +92,18 @@ const PARTS = [
     script: 'scripts/parts/buildServers.mjs',
     sources: ['common', 'gateway', 'host', 'schema'],
   },
+  {
+    part: 'explorer',
+    script: 'scripts/parts/buildExplorer.mjs',
+    sources: ['explorer', 'schema/examples'],
+  },
   { part: 'database', script: 'scripts/parts/buildDatabase.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds the parts that are made of something that has changed since. */
-export function build() {
+/** Builds the parts that are made of something that has changed since; with `only` the part of that name. */
+export function build(only) {
   for (const { part, script, sources } of PARTS) {
+    if (only !== undefined && part !== only) continue;
     const paths = [...sources, script, 'package.json', 'package-lock.json'].flatMap((path) => [
       ...filesBelow(path),
     ]);

@@ -16,7 +16,7 @@ const CURRENT = join(root, 'schema');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 const current = buildSchema(
   readdirSync(CURRENT)
-    .filter((name) => name.endsWith('.graphql'))
+    .filter((name) => name.endsWith('.graphql') && name !== 'schema.graphql')
     .map((name) => read(CURRENT, name))
     .join('\n'),
 );

@@ -93,6 +93,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   Business: ResolverTypeWrapper<BusinessModel>;
   ChangePaymentMethodInput: Types.ChangePaymentMethodInput;
+  ErrorCode: Types.ErrorCode;
   Fee: ResolverTypeWrapper<Types.Fee>;
   File: ResolverTypeWrapper<Types.File>;
   Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;

@@ -12,7 +12,8 @@ import { scalarResolvers } from './scalars.ts';
 const folder = new URL('../../schema/', import.meta.url);
 
 const typeDefs = readdirSync(folder)
-  .filter((name) => name.endsWith('.graphql'))
+  // schema.graphql is all of them in one file, for programs that take one.
+  .filter((name) => name.endsWith('.graphql') && name !== 'schema.graphql')
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 
 /** The contract of `schema/` with its resolvers; built once for the process. */

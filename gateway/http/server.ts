@@ -4,6 +4,7 @@ import type { Tracing } from '#common/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
+import type { ExplorerSettings } from '#gateway/explorer/route.ts';
 import { serveHostPages } from './hostPages.ts';
 import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
@@ -36,6 +37,8 @@ interface ServerOptions {
   upstreamUrl: string;
   /** Whether the upstream is the embedded host, whose pages people reach here. */
   isEmbedded?: boolean;
+  /** The built explorer, which is served with `sandbox` alone; left out, none is. */
+  explorer?: ExplorerSettings;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
   /** The only operations that run; left out, any operation within the limits does. */
@@ -59,6 +62,7 @@ export async function createServer({
   config,
   upstreamUrl,
   isEmbedded = false,
+  explorer,
   clientFolder,
   trustedDocuments,
   metrics,
@@ -118,6 +122,10 @@ export async function createServer({
   serveDownloads(app, services);
   if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
   await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
+  if (config.sandbox && explorer) {
+    const { serveExplorer } = await import('#gateway/explorer/route.ts');
+    await serveExplorer(app, explorer, upstream);
+  }
   if (clientFolder) await servePage(app, clientFolder, page);
   else app.setNotFoundHandler(nothingHere);
   return app;

@@ -2,8 +2,13 @@
  * What can go wrong between the gateway and the upstream, and what a person may read about it.
  */
 
-/** The codes of the contract. */
-export type FailureCode = 'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR';
+import type { ErrorCode } from '#gateway/types.generated.ts';
+
+/** The codes of a failed call, as the schema describes them. */
+export type FailureCode = Extract<
+  ErrorCode,
+  'UNAUTHENTICATED' | 'BAD_USER_INPUT' | 'UPSTREAM_UNAVAILABLE' | 'UPSTREAM_ERROR'
+>;
 
 /** Section 8: the status of an error that has none. */
 const DEFAULT_STATUS = 500;

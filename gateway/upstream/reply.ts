@@ -24,7 +24,7 @@ const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*
 /** The reply of a call, checked against its endpoint. @throws UpstreamFailure when it has another shape */
 export function checkReply<K extends CallKey>(
   key: K,
-  response: AxiosResponse<string>,
+  response: Pick<AxiosResponse<string>, 'data' | 'status'>,
   reportKeys: ReportMalformedKeys | undefined,
 ): ReplyOf<K> {
   const body = parse(response.data);

@@ -3,6 +3,7 @@ import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
+import { callsIn, withoutNames } from '../../scripts/parts/documentedCalls.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;
@@ -23,10 +24,8 @@ const keys = Object.keys(endpoints);
 const described = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) => Object.values(type.getFields()))
-  .flatMap(({ description }) => [...(description ?? '').matchAll(/Upstream:\s+(\w+)\s+(\S+?)\.(?:\s|$)/g)])
-  .map(([, method, path]) =>
-    `${method ?? ''} ${path ?? ''}`.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'),
-  );
+  .flatMap(({ description }) => callsIn(description))
+  .map(withoutNames);
 
 describe('every entry of the endpoint table', () => {
   test.each(keys)('the embedded host serves %s', async (key) => {
@@ -38,7 +37,7 @@ describe('every entry of the endpoint table', () => {
   });
 
   test('each endpoint is named in the description of a schema field, and each name there is an endpoint', () => {
-    const named = keys.map((key) => key.replace('{id}', '{}').replace(/=\{\w+\}/, '={}'));
+    const named = keys.map(withoutNames);
     expect([
       ...keys
         .filter((_, at) => !described.includes(named[at] ?? ''))

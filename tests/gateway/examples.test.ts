@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
+import { ERROR_EXAMPLES } from '../../scripts/parts/documentedCalls.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);
-const files = readdirSync(folder).map((name) => ({
-  name,
-  document: parse(readFileSync(new URL(name, folder), 'utf8')),
-}));
+const files = readdirSync(folder)
+  // Those of the errors run in documentedErrors.test.ts.
+  .filter((name) => name !== ERROR_EXAMPLES)
+  .map((name) => ({ name, document: parse(readFileSync(new URL(name, folder), 'utf8')) }));
 
 const operations = files.flatMap(({ name, document }) =>
   document.definitions.map((definition) => ({

@@ -1,26 +1,9 @@
 /** What only this machine may ask for: the outbox and the sandbox's clock. */
 import type { FastifyRequest } from 'fastify';
+import { isOfThisMachine } from '#common/loopback.ts';
 import { notFound } from './httpError.ts';
 
-const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Headers by which proxies tell of themselves. */
-const FORWARDING = /^(?:forwarded|x-forwarded(?:-.+)?|x-real-ip|via)$/;
-
-const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
-
-const wasForwarded = (headers: FastifyRequest['headers']) =>
-  Object.keys(headers).some((name) => FORWARDING.test(name));
-
-/**
- * Requires a request of this machine. A page elsewhere can point its own name at 127.0.0.1 and ask from here, so the
- * name in the request counts too, and nothing that came through a proxy does.
- *
- * @throws HttpError 404
- */
-export function requireLoopback({ socket, headers }: FastifyRequest): void {
-  const isLocal =
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(headers.host ?? '') &&
-    !wasForwarded(headers);
-  if (!isLocal) throw notFound('There is nothing here.');
+/** Requires a request of this machine. @throws HttpError 404 */
+export function requireLoopback(request: FastifyRequest): void {
+  if (!isOfThisMachine(request)) throw notFound('There is nothing here.');
 }

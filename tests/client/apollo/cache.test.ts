@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createCache } from '#client/apollo/cache.ts';
 
-const sdl = readdirSync('schema')
-  .filter((file) => file.endsWith('.graphql'))
-  .map((file) => readFileSync(join('schema', file), 'utf8'));
-const schema = buildSchema(sdl.join('\n'));
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 
 const ROOTS = ['Query', 'Mutation'];
 

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { held } from '#tests/support/upstream/calls.ts';
+import { exampleOf } from '#tests/support/upstream/rows.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 /** Fewer are no queue, however late the event loop is. */
@@ -24,7 +25,7 @@ async function ask(query: string, token: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
 
-const askList = () => ask('{ businesses { id } }', 'ada');
+const askList = () => ask(exampleOf('errors', 'Overloaded'), 'ada');
 
 /** Keeps the event loop of this process, which is the gateway's too, from its turn for most of the time. */
 function keepBusy(): () => void {

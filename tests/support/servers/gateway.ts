@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
+import type { ExplorerSettings } from '#gateway/explorer/route.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
@@ -10,6 +11,7 @@ interface GatewayOptions {
   isEmbedded?: boolean;
   sandbox?: boolean;
   clientFolder?: string;
+  explorer?: ExplorerSettings;
   trustedDocuments?: TrustedDocuments;
   metrics?: Metrics;
   deadlineMs?: number;

@@ -1,0 +1,47 @@
+/** An owner made for trying: registered at the embedded host as a person is, by its calls and its readable outbox. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Kind, parse, valueFromASTUntyped } from 'graphql';
+import { z } from 'zod';
+import type { UpstreamPool } from '#gateway/upstream/client.ts';
+import type { SubscribeInput } from '#gateway/types.generated.ts';
+
+/** A payment method of the card sandbox: the test number that always succeeds. */
+const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
+
+const mails = z.array(z.object({ to: z.string(), text: z.string() }));
+
+/** The registration of the documented example. */
+function exampleRegistration(): SubscribeInput {
+  const file = new URL('../../schema/examples/payment.graphql', import.meta.url);
+  const operation = parse(readFileSync(file, 'utf8')).definitions.find(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === 'Checkout',
+  );
+  const variable =
+    operation?.kind === Kind.OPERATION_DEFINITION ? operation.variableDefinitions?.[0] : undefined;
+  if (!variable?.defaultValue) throw new Error('The example Checkout has no registration');
+  return valueFromASTUntyped(variable.defaultValue) as SubscribeInput;
+}
+
+/**
+ * Registers one and answers its session's token. Its password is nobody's, so that no account with a known one is left.
+ *
+ * @param outbox where the embedded host shows its mail
+ * @throws UpstreamFailure when the host refuses
+ */
+export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: string): Promise<string> {
+  const { call } = forRequest({ address: '127.0.0.1' });
+  const email = `explorer-${randomUUID().slice(0, 8)}@barline.example`;
+  const password = `Demo1-${randomUUID()}`;
+  await call('POST /web/auth/send-verification-code', { body: { email } });
+  const sent = mails.parse(await (await fetch(`${outbox}.json`)).json());
+  const { text = '' } = sent.find(({ to }) => to === email) ?? {};
+  const verificationCode = /\d{3}-\d{3}/.exec(text)?.[0] ?? '';
+  await call('POST /web/auth/check-verification-code', { body: { email, verificationCode } });
+  const { quoteId: _none, idempotencyKey: _neither, ...example } = exampleRegistration();
+  const { user } = await call('POST /web/questionnaire/subscribe', {
+    body: { ...example, email, password, password2: password, paymentMethod: SANDBOX_CARD },
+    idempotencyKey: randomUUID(),
+  });
+  return user.token ?? '';
+}

@@ -1,0 +1,202 @@
+/** Runs the documented operations through the gateway itself over a host, and keeps what the host answered. */
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type { AxiosResponse } from 'axios';
+import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
+import { readEnvironment } from '#common/environment.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import { createServer } from '#gateway/http/server.ts';
+import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { callsIn, fieldsOf, needsSession, readExamples, type Example } from '../parts/documentedCalls.ts';
+
+/** One call as it went. */
+export interface Exchange {
+  call: EndpointKey;
+  milliseconds: number;
+  /** What came; undefined when nothing did. */
+  answer?: { status: number; text: string };
+  /** The system's word for a connection that failed, or `too late`, or `too long` for a body without end. */
+  failure?: string;
+  /** Whether the host answers so wherever nothing is. */
+  isUnserved?: boolean;
+}
+
+/** What is asked of a host, and as whom. */
+export interface CheckOptions {
+  url: string;
+  token?: string | undefined;
+  /** The log-in of an owner, in place of a token. */
+  account?: { email: string; password: string } | undefined;
+  /** Whether operations that change something are sent, too. */
+  writes: boolean;
+  /** Milliseconds that a call may take. */
+  deadlineMs: number;
+}
+
+/** Operations whose calls a host need not know; they are told by what announces them. */
+const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
+
+/** What the operations have answered so far. */
+type Data = Record<string, unknown>;
+
+/** Follows names and indexes into an answer; undefined where it ends before. */
+const at = (data: unknown, ...path: (string | number)[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    data,
+  );
+
+/** An answer less the address that it may repeat. */
+const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
+
+/** Tells a call that the host does not know from one that finds nothing: the first is answered as any other address. */
+async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
+  const missing = exchanges.filter(({ answer }) => answer?.status === 404);
+  if (missing.length === 0) return;
+  const nowhere = await (await fetch(`${url}/web/no-such-call`, { method: 'POST' })).text();
+  for (const exchange of missing)
+    exchange.isUnserved = withoutAddress(exchange.answer?.text ?? '') === withoutAddress(nowhere);
+}
+
+const defaultsOf = ({ node }: Example): Data =>
+  Object.fromEntries(
+    (node.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
+
+/** The example's own variables, with what this host and this owner have in place of the samples. */
+function variablesOf(example: Example, seen: Data, { account }: CheckOptions): Data {
+  const id = at(seen, 'businesses', 0, 'id');
+  const available = at(seen, 'business', 'availableProviders', 0, 'id');
+  const { input, ...defaults } = defaultsOf(example);
+  const own: Data = {
+    id,
+    ids: [id],
+    stateId: at(seen, 'states', 0, 'value'),
+    // Nobody else's mailbox: the samples' addresses are nobody's.
+    ...(example.name === 'Login' && account),
+    ...(example.name === 'NewPassword' && { oldPassword: account?.password, password: account?.password }),
+  };
+  const known = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, own[name] ?? value]),
+  );
+  if (typeof input !== 'object' || input === null) return known;
+  const ofBusiness = example.file === 'account.graphql' && available !== undefined;
+  const overrides: Data = {
+    businessId: id,
+    idempotencyKey: randomUUID(),
+    // No quote was shown for what is sent here.
+    quoteId: null,
+    ...(ofBusiness && { businessProviders: [available] }),
+  };
+  const filled = Object.entries(input as Data).map(([name, value]): [string, unknown] => [
+    name,
+    name in overrides ? overrides[name] : value,
+  ]);
+  return { ...known, input: Object.fromEntries(filled) };
+}
+
+/** The operations to run, in order: what is read, then what changes something, and the end of the session. */
+function operations({ writes, account }: CheckOptions): Example[] {
+  const rank = ({ name, node }: Example) => {
+    if (name === 'Login') return 0;
+    if (name === 'Businesses' || name === 'States') return 1;
+    if (name === 'Logout') return 4;
+    return node.operation === OperationTypeNode.QUERY ? 2 : 3;
+  };
+  const isOwn = (name: string) => account !== undefined && ['Login', 'Logout'].includes(name);
+  return (
+    readExamples()
+      .filter(({ name }) => !OPTIONAL.includes(name))
+      .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
+      // A session that somebody else began is theirs, and so is a password that nobody has told.
+      .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
+      .sort((a, b) => rank(a) - rank(b))
+  );
+}
+
+/** Makes every call that can be made. */
+export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const { brand, publicUrl } = readEnvironment({});
+  async function listen<T>(call: string, ask: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+    const start = performance.now();
+    const exchange: Exchange = { call: call as EndpointKey, milliseconds: 0 };
+    exchanges.push(exchange);
+    try {
+      const response = await ask({});
+      const { status, data } = response as AxiosResponse<unknown>;
+      exchange.answer = { status, text: typeof data === 'string' ? data : '' };
+      return response;
+    } catch (error) {
+      const { code, name } = error as { code?: string; name?: string };
+      const isLate = code === 'ECONNABORTED' || code === 'ERR_CANCELED' || name === 'TimeoutError';
+      if (isLate) exchange.failure = 'too late';
+      else exchange.failure = code === 'ERR_BAD_RESPONSE' ? 'too long' : (code ?? 'no connection');
+      throw error;
+    } finally {
+      exchange.milliseconds = performance.now() - start;
+    }
+  }
+  const app = await createServer({
+    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null } },
+    upstreamUrl: options.url,
+    deadlineMs: options.deadlineMs,
+    tracing: { watch: () => undefined, traceCall: listen, close: () => Promise.resolve() },
+  });
+  let { token } = options;
+  const headers = () => (token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const seen: Data = {};
+
+  async function run(example: Example): Promise<void> {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: headers(),
+      payload: { query: print(example.node), variables: variablesOf(example, seen, options) },
+    });
+    const { data } = response.json<{ data?: Data | null }>();
+    for (const [field, value] of Object.entries(data ?? {})) {
+      const before = seen[field];
+      const isEntity = typeof value === 'object' && value !== null && !Array.isArray(value);
+      seen[field] = isEntity ? { ...(before as Data | undefined), ...value } : (value ?? before);
+    }
+    const begun = at(data, 'login', 'token');
+    if (typeof begun === 'string') token = begun;
+  }
+
+  /** Opens the first document of a kind; what came is told by its first bytes. */
+  async function open(call: EndpointKey, address: unknown): Promise<void> {
+    if (typeof address !== 'string') return;
+    const { statusCode, rawPayload } = await app.inject({ url: address, headers: headers() });
+    const last = exchanges.findLast((exchange) => exchange.call === call);
+    if (statusCode === 200 && last?.answer) last.answer.text = rawPayload.subarray(0, 64).toString('latin1');
+  }
+
+  const first = (list: unknown, ...path: string[]) =>
+    (Array.isArray(list) ? list : []).map((entry: unknown) => at(entry, ...path)).find(Boolean);
+
+  try {
+    const all = operations(options);
+    const asks = (example: Example) => [...fieldsOf(schema, example.node).values()].flatMap(callsIn);
+    const isEnd = ({ name }: Example) => name === 'Logout';
+    for (const example of all.filter((each) => !isEnd(each))) {
+      if (token !== undefined || !asks(example).some(needsSession)) await run(example);
+    }
+    const agreements = at(seen, 'business', 'agreements');
+    await open('GET /web/agreements/download/{id}', first(agreements, 'agreementFile', 'url'));
+    await open('GET /web/agreements/coverage/download/{id}', first(agreements, 'coverageFile', 'url'));
+    await open('GET /web/agreements/download-all', at(seen, 'agreementsArchive', 'url'));
+    const payments = at(seen, 'business', 'billing', 'payments');
+    await open('GET /web/account/receipts/{id}', first(payments, 'receipt', 'url'));
+    for (const example of all.filter(isEnd)) if (token !== undefined) await run(example);
+  } finally {
+    await app.close();
+  }
+  await markUnserved(options.url, exchanges);
+  return exchanges;
+}

@@ -1,0 +1,142 @@
+/** Says of one answer whether it fits the endpoint table, and if not, why, without quoting what the host said of a person. */
+import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { checkReply, parse } from '#gateway/upstream/reply.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What comes of one answer. */
+export interface Verdict {
+  /** `refused`: a change that the host declined with a text, as it may. */
+  kind: 'fits' | 'refused' | 'misfit';
+  /** Why it does not fit, or what is to be known of one that fits. */
+  notes: string[];
+  /** Optional keys whose shape makes them read as null. */
+  malformedKeys: string[];
+}
+
+/** An answer that takes longer than this is named. */
+const SLOW_MS = 1_000;
+
+/** What a document of each media type begins with. */
+const SIGNATURES: Record<string, string> = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
+
+/** The parts of zod's issues that are read here. */
+interface Issue {
+  code?: string;
+  message: string;
+  path: PropertyKey[];
+  expected?: string;
+  values?: unknown[];
+  errors?: Issue[][];
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+const KINDS: Record<string, string> = {
+  object: 'an object',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : (KINDS[typeof value] ?? 'something else');
+}
+
+const expectedOf = ({ errors, expected, values, code }: Issue): string[] => {
+  if (errors) return errors.flatMap(([first]) => (first ? expectedOf(first) : []));
+  if (values) return values.map((value) => JSON.stringify(value));
+  return [expected ?? (code === 'invalid_format' ? 'text in another format' : 'another value')];
+};
+
+/** One sentence on a place of the answer: its path, what is there, what should be. */
+function describe({ path, ...issue }: Issue, body: unknown): string {
+  const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  const name = place.replace(/^\./, '') || 'the answer';
+  const value = path.reduce<unknown>(
+    (whole, key) =>
+      typeof whole === 'object' && whole !== null ? whole[key as keyof typeof whole] : undefined,
+    body,
+  );
+  if (issue.code === 'custom') return `${name} lacks what names it`;
+  const expected = [...new Set(expectedOf({ path, ...issue }))].join(' or ');
+  return value === undefined
+    ? `${name} is missing (expected: ${expected})`
+    : `${name} is ${kindOf(value)} (expected: ${expected})`;
+}
+
+/** Why an answer with a good status is none of this call's. */
+function shapeProblems(call: CallKey, text: string): string[] {
+  const body = parse(text);
+  if (body === undefined) return ['the answer is empty'];
+  if (typeof body === 'string' && /^\s*</.test(body)) return ['it is HTML, where JSON is expected'];
+  if (typeof body === 'string' && /^\s*[[{]/.test(body)) return ['it is JSON that breaks off'];
+  if (typeof body === 'string') return ['it is plain text, where JSON is expected'];
+  const { error } = endpoints[call].reply.safeParse(body);
+  const issues = (error?.issues ?? []) as Issue[];
+  const told = issues.slice(0, 3).map((issue) => describe(issue, body));
+  return issues.length > 3 ? [...told, `and ${issues.length - 3} more`] : told;
+}
+
+const REASONS: Record<number, string> = {
+  401: 'the host does not accept this session, or asks for one where none is needed',
+  403: 'the host does not let this owner in',
+  404: 'the host does not know this call, or not what it asks for',
+  405: 'the host does not know this call',
+  429: 'the host has been asked too often; try again later',
+};
+
+/** What the gateway makes of an answer that is no success. */
+function ofStatus(
+  { call, isUnserved }: Exchange,
+  status: number,
+  text: string,
+): Pick<Verdict, 'kind' | 'notes'> {
+  const said = resolveErrorText(parse(text));
+  const mayRefuse = !(status in REASONS) || (status === 404 && isUnserved === false);
+  if (status >= 400 && status < 500 && mayRefuse && !call.startsWith('GET '))
+    return { kind: 'refused', notes: [`${status}: "${said}"`] };
+  if (status >= 300 && status < 400)
+    return { kind: 'misfit', notes: [`${status}: the gateway follows no redirect`] };
+  return { kind: 'misfit', notes: [`${status}: ${REASONS[status] ?? `"${said}"`}`] };
+}
+
+function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
+  const endpoint = endpoints[call];
+  if ('download' in endpoint) {
+    const fits = text.startsWith(SIGNATURES[endpoint.download] ?? '');
+    const notes = fits ? [] : [`it is no ${endpoint.download}`];
+    return { kind: fits ? 'fits' : 'misfit', notes, malformedKeys: [] };
+  }
+  let malformedKeys: string[] = [];
+  try {
+    checkReply(call as CallKey, { status, data: text }, (_, keys) => {
+      malformedKeys = keys;
+    });
+    return { kind: 'fits', notes: [], malformedKeys };
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    return { kind: 'misfit', notes: shapeProblems(call as CallKey, text), malformedKeys: [] };
+  }
+}
+
+/** The verdict on one answer, or on its absence. */
+export function judge(exchange: Exchange): Verdict {
+  const { call, answer, failure, milliseconds } = exchange;
+  if (!answer) {
+    const notes =
+      {
+        'too late': `no answer within ${seconds(milliseconds)}`,
+        'too long': 'the answer is longer than the gateway reads',
+      }[failure ?? ''] ?? `no answer: ${failure ?? 'the connection failed'}`;
+    return { kind: 'misfit', notes: [notes], malformedKeys: [] };
+  }
+  const { status, text } = answer;
+  const verdict =
+    status >= 200 && status < 300
+      ? ofSuccess(call, status, text)
+      : { ...ofStatus(exchange, status, text), malformedKeys: [] };
+  const slow = milliseconds > SLOW_MS ? [`slow: ${seconds(milliseconds)}`] : [];
+  return { ...verdict, notes: [...verdict.notes, ...slow] };
+}

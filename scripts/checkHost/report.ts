@@ -1,0 +1,94 @@
+/** The checker's findings as lines for a terminal. */
+import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { beyond, isOptionalCall } from './beyond.ts';
+import { exchangeAll, type CheckOptions, type Exchange } from './exchange.ts';
+import { needsSession } from '../parts/documentedCalls.ts';
+import { judge } from './judge.ts';
+
+type Outcome = 'fits' | 'refused' | 'DOES NOT FIT' | 'not checked';
+
+interface Finding {
+  call: EndpointKey;
+  outcome: Outcome;
+  notes: string[];
+  malformedKeys: string[];
+}
+
+/** Why a call was not made. */
+function reasonNotMade(
+  call: EndpointKey,
+  { token, account, writes }: CheckOptions,
+  made: Set<string>,
+): string {
+  if (call === 'POST /web/auth/login') return 'needs a log-in (HOST_EMAIL, HOST_PASSWORD)';
+  const hasSession = token !== undefined || account !== undefined;
+  if (needsSession(call) && !hasSession)
+    return "needs an owner's session: --token, or HOST_EMAIL and HOST_PASSWORD";
+  if (call === 'POST /auth/logout') return 'would end a session that this check has not begun';
+  const isChange = !call.startsWith('GET ') || call.endsWith('create-setup-intent');
+  if (isChange && !writes && !made.has(call))
+    return 'changes something: --write, with an owner made for trials';
+  return 'what it needs is missing above: a business, a document, or the session';
+}
+
+function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): Finding {
+  const verdicts = exchanges.filter((each) => each.call === call).map(judge);
+  const made = new Set<string>(exchanges.map((each) => each.call));
+  if (verdicts.length === 0)
+    return { call, outcome: 'not checked', notes: [reasonNotMade(call, options, made)], malformedKeys: [] };
+  const of = (kind: string) => verdicts.filter((verdict) => verdict.kind === kind);
+  const [misfits, refusals] = [of('misfit'), of('refused')];
+  const outcome = misfits.length > 0 ? 'DOES NOT FIT' : refusals.length > 0 ? 'refused' : 'fits';
+  const told = misfits.length > 0 ? misfits : verdicts;
+  return {
+    call,
+    outcome,
+    notes: [...new Set(told.flatMap(({ notes }) => notes))],
+    malformedKeys: [...new Set(verdicts.flatMap(({ malformedKeys }) => malformedKeys))],
+  };
+}
+
+const line = (state: string, what: string, notes: string[]) =>
+  `  ${state.padEnd(14)}${what.padEnd(52)}${notes.join('; ')}`.trimEnd();
+
+/** Checks a host. The lines are for a person; `fits` is false when an answer does not fit. */
+export async function checkHost(options: CheckOptions): Promise<{ lines: string[]; fits: boolean }> {
+  const exchanges = await exchangeAll(options);
+  const calls = Object.keys(endpoints) as EndpointKey[];
+  const required = calls
+    .filter((call) => !isOptionalCall(call))
+    .map((call) => find(call, options, exchanges));
+  // An optional call that was made was announced; a 404 of it says that there is none, and that is no fault.
+  const optional = calls
+    .filter((call) => isOptionalCall(call) && exchanges.some((each) => each.call === call))
+    .map((call) =>
+      find(
+        call,
+        options,
+        exchanges.filter(({ answer }) => answer?.status !== 404),
+      ),
+    )
+    .filter(({ outcome }) => outcome !== 'not checked');
+  const all = [...required, ...optional];
+  const extras = beyond(exchanges);
+  const count = (outcome: Outcome) => all.filter((finding) => finding.outcome === outcome).length;
+  const malformed = all.flatMap(({ call, malformedKeys }) =>
+    malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
+  );
+  const misfits = count('DOES NOT FIT');
+  return {
+    fits: misfits === 0,
+    lines: [
+      `${new URL(options.url).origin}: ${required.length} calls of section 7, ${options.writes ? 'changes among them' : 'reads only'}`,
+      '',
+      ...all.map(({ call, outcome, notes }) => line(outcome, call, notes)),
+      '',
+      'Beyond them',
+      '',
+      ...malformed,
+      ...extras.map(({ name, state, note }) => line(state, name, note === undefined ? [] : [note])),
+      '',
+      `${count('fits')} fit, ${count('refused')} were refused with a text, ${misfits} ${misfits === 1 ? 'does' : 'do'} not fit, ${count('not checked')} were not checked.`,
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+/** Which upstream calls a field and an operation need, as the descriptions of the schema say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  Kind,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+
+const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
+
+/** The calls that a description names, as `METHOD /path`. */
+export const callsIn = (description: string | null | undefined): string[] =>
+  [...(description ?? '').matchAll(/Upstream:\s+(\w+)\s+(\S+?)\.(?:\s|$)/g)].map(
+    ([, method = '', path = '']) => `${method} ${path}`,
+  );
+
+/** Names of the braces don't tell calls apart: `{id}` in a description may be `{stateId}` in the endpoint table. */
+export const withoutNames = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
+
+/** Calls that are answered to a signed-in owner alone (section 7). */
+const NEEDS_SESSION =
+  /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
+
+/** Whether the upstream answers this call to a signed-in owner alone. */
+export const needsSession = (call: string): boolean => NEEDS_SESSION.test(call);
+
+/** A documented operation, and the file of `schema/examples/` that holds it. */
+export interface Example {
+  file: string;
+  name: string;
+  node: OperationDefinitionNode;
+}
+
+/** The operations that end in an error, each under the name of its code. */
+export const ERROR_EXAMPLES = 'errors.graphql';
+
+/** The documented operations: queries and mutations of `schema/examples/`. */
+export function readExamples(): Example[] {
+  return readdirSync(EXAMPLES)
+    .filter((file) => file !== ERROR_EXAMPLES)
+    .flatMap((file) =>
+      parse(readFileSync(new URL(file, EXAMPLES), 'utf8')).definitions.flatMap((node) =>
+        node.kind === Kind.OPERATION_DEFINITION ? [{ file, name: node.name?.value ?? '', node }] : [],
+      ),
+    );
+}
+
+/** The fields that an operation selects, as `Type.field`, each with its description. */
+export function fieldsOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Map<string, string> {
+  const fields = new Map<string, string>();
+  const types = new TypeInfo(schema);
+  visit(
+    operation,
+    visitWithTypeInfo(types, {
+      Field: ({ name }) => {
+        const parent = types.getParentType()?.name ?? '';
+        fields.set(`${parent}.${name.value}`, types.getFieldDef()?.description ?? '');
+      },
+    }),
+  );
+  return fields;
+}

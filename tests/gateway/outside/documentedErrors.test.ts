@@ -1,0 +1,139 @@
+import { isEnumType, Kind, OperationTypeNode, parse, print, type OperationDefinitionNode } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { formatError } from '#gateway/graphql/errors.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import type { CallKey } from '#gateway/upstream/endpoints.ts';
+import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
+import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { ERROR_EXAMPLES } from '../../../scripts/parts/documentedCalls.ts';
+import { errorCodesOf } from '../../../scripts/reference/fields.ts';
+
+/** `UPSTREAM_ERROR` as the name of an operation: `UpstreamError`. */
+const operationName = (code: string) =>
+  code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const enumType = schema.getType('ErrorCode');
+const codes = isEnumType(enumType) ? enumType.getValues().map(({ name }) => name) : [];
+const file = new URL(`../../../schema/examples/${ERROR_EXAMPLES}`, import.meta.url);
+const operations = parse(readFileSync(file, 'utf8')).definitions.filter(
+  (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+);
+const operationOf = (code: string) => {
+  const found = operations.find(({ name }) => name?.value === operationName(code));
+  return found ? print(found) : '';
+};
+
+let upstream: FakeUpstream;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+  gateway = await startGateway({ upstreamUrl: upstream.url });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+afterEach(() => {
+  upstream.reset();
+});
+
+/** The code of the first error that an operation ends in. */
+async function codeOf(text: string, at = gateway): Promise<unknown> {
+  const { errors } = await at.query(text, { id: '31' }, 'token');
+  return errors?.[0]?.extensions?.code;
+}
+
+describe('each value of ErrorCode has an operation that ends in it', () => {
+  test('and no operation is left over', () => {
+    expect(operations.map(({ name }) => name?.value).sort()).toEqual(codes.map(operationName).sort());
+  });
+
+  test('UNAUTHENTICATED', async () => {
+    upstream.answer('GET /web/auth/me', { status: 401, json: { message: 'unauthorized' } });
+    expect(await codeOf(operationOf('UNAUTHENTICATED'))).toBe('UNAUTHENTICATED');
+  });
+
+  test('BAD_USER_INPUT', async () => {
+    upstream.answer('POST /web/auth/login', { status: 400, json: { message: 'This does not match.' } });
+    expect(await codeOf(operationOf('BAD_USER_INPUT'))).toBe('BAD_USER_INPUT');
+  });
+
+  test('UPSTREAM_UNAVAILABLE', async () => {
+    upstream.answer('GET /web/account/info/{id}', { raw: (response) => response.destroy() });
+    expect(await codeOf(operationOf('UPSTREAM_UNAVAILABLE'))).toBe('UPSTREAM_UNAVAILABLE');
+  });
+
+  test('UPSTREAM_ERROR', async () => {
+    upstream.answer('GET /web/account/agreements', { unchecked: { agreements: 'none' } });
+    expect(await codeOf(operationOf('UPSTREAM_ERROR'))).toBe('UPSTREAM_ERROR');
+  });
+
+  test('GRAPHQL_PARSE_FAILED', async () => {
+    const torn = operationOf('GRAPHQL_PARSE_FAILED').trimEnd().slice(0, -1);
+    expect(await codeOf(torn)).toBe('GRAPHQL_PARSE_FAILED');
+  });
+
+  test('GRAPHQL_VALIDATION_FAILED, before anything is sent', async () => {
+    expect(await codeOf(operationOf('GRAPHQL_VALIDATION_FAILED'))).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect(upstream.hits).toEqual([]);
+  });
+
+  test('DOCUMENT_NOT_TRUSTED', async () => {
+    const strict = await startGateway({ upstreamUrl: upstream.url, trustedDocuments: new Map() });
+    expect(await codeOf(operationOf('DOCUMENT_NOT_TRUSTED'), strict)).toBe('DOCUMENT_NOT_TRUSTED');
+    await strict.close();
+  });
+
+  // OVERLOADED is run where the gateway is brought to it, in overload.test.ts.
+
+  test('INTERNAL_SERVER_ERROR', () => {
+    expect(operationOf('INTERNAL_SERVER_ERROR')).not.toBe('');
+    const { message, extensions } = formatError({ message: 'a stack' }, new Error('a bug'));
+    expect([message, extensions?.code]).toEqual(['Server Error', 'INTERNAL_SERVER_ERROR']);
+  });
+});
+
+describe('each call can end in the codes that the reference names with it @spec-8', () => {
+  const calls = rowKeys.flatMap(({ noun, key }) =>
+    'file' in rows[key] ? [] : [{ noun, key: key as CallKey }],
+  );
+  const answers = {
+    UNAUTHENTICATED: { status: 401 },
+    BAD_USER_INPUT: { status: 422 },
+    UPSTREAM_ERROR: { status: 500 },
+    UPSTREAM_UNAVAILABLE: {
+      raw: (response: { destroy: () => void }) => {
+        response.destroy();
+      },
+    },
+  };
+
+  test.each(calls)('$key', async ({ noun, key }) => {
+    const { operation, variables } = rows[key];
+    const given: unknown[] = [];
+    for (const code of errorCodesOf(key)) {
+      upstream.answer(key, answers[code as keyof typeof answers]);
+      const { errors } = await gateway.query(exampleOf(noun, operation), variables, 'token');
+      given.push(errors?.[0]?.extensions?.code);
+    }
+    expect(given).toEqual(errorCodesOf(key));
+  });
+});
+
+test('every field that an operation can begin with names its upstream call, its errors and an example in the reference', () => {
+  const reference = readFileSync(new URL('../../../docs/schema/README.md', import.meta.url), 'utf8');
+  const roots = [OperationTypeNode.QUERY, OperationTypeNode.MUTATION].map((kind) => schema.getRootType(kind));
+  const incomplete = roots.flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).filter((field) => {
+      const [, row = ''] =
+        new RegExp(`id="${type?.name.toLowerCase() ?? ''}\\.${field.toLowerCase()}"([\\s\\S]*?)</tr>`).exec(
+          reference,
+        ) ?? [];
+      return !['Upstream: `', '](#errorcode)', 'Example: ['].every((part) => row.includes(part));
+    }),
+  );
+  expect(incomplete).toEqual([]);
+});
