@@ -1,0 +1,73 @@
+/** What the terminal says and takes in development. */
+import { styleText } from 'node:util';
+
+const DAY_MS = 86_400_000;
+
+const print = (line) => process.stdout.write(`${line}\n`);
+
+export const say = {
+  saved: (paths) => print(`\n${styleText('dim', paths.join(', '))}`),
+  done: (what) => print(`  ${styleText('green', '✓')} ${what}`),
+  mistake: (part, line) => print(`  ${styleText('red', '✗')} ${part}: ${line}`),
+};
+
+/** Keys that open a place; the others keep what Vite gives them. */
+const KEYS = { 'Apollo Sandbox': 's', Explorer: 'e', Mail: 'm', Clock: 'k' };
+
+/**
+ * Prints where everything is, once.
+ *
+ * @param app the app's address
+ * @param known the gateway's own rows, and the host's addresses
+ * @returns each place's name and address
+ */
+export function banner({ app, known: { rows, host, outbox } }) {
+  const own = rows.find(([name]) => name === 'App')?.[1];
+  const places = [
+    ['App', app],
+    // Behind the app's address.
+    ...rows
+      .filter(([name, url]) => name !== 'App' && url.startsWith(own))
+      .map(([name, url]) => [name, url.replace(own, app)]),
+    ...(outbox ? [['Mail', outbox]] : []),
+    ...(outbox && !process.env.STRIPE_SECRET_KEY ? [['Clock', new URL('/clock', outbox).href]] : []),
+    ...(host ? [[process.env.PROVIDER_HOST ? 'Upstream' : 'Embedded host', host]] : []),
+  ];
+  const key = (name) => (KEYS[name] ? styleText('dim', `   ${KEYS[name]} + Enter`) : '');
+  print('\nBarline is ready.\n');
+  for (const [name, url] of places) print(`  ${name.padEnd(16)}${url}${key(name)}`);
+  print('');
+  return places;
+}
+
+/** A key for each place that has one. */
+export const openKeys = (places, open) =>
+  places
+    .filter(([name]) => KEYS[name])
+    .map(([name, url]) => ({
+      key: KEYS[name],
+      description: `open ${name} (${url})`,
+      action: () => open(url),
+    }));
+
+/** A key that lets the host's clock run on by a day. */
+export const clockKeys = (known) => [
+  {
+    key: 'd',
+    description: "move the host's clock on by a day",
+    action: async () => {
+      try {
+        const clock = new URL('/clock', known.host);
+        const { now } = await (await fetch(clock)).json();
+        const answer = await fetch(clock, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ to: new Date(Date.parse(now) + DAY_MS).toISOString() }),
+        });
+        say.done(`The host's clock stands at ${(await answer.json()).now}.`);
+      } catch {
+        say.mistake('clock', 'The host has no clock to move, or does not answer.');
+      }
+    },
+  },
+];
