@@ -42,10 +42,10 @@ function savedAt(path) {
   }
 }
 
-/** A promise that is settled from outside, and made anew; nobody has to be waiting for it. */
+/** A promise that is settled from outside; nobody has to be waiting for it. */
 function settleable() {
-  const made = Promise.withResolvers?.() ?? {};
-  made.promise ??= new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+  const made = {};
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
   made.promise.catch(() => undefined);
   return made;
 }
@@ -71,11 +71,12 @@ export async function develop() {
   const port = process.env.PORT ?? '4000';
   const app = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const outside = process.env.PROVIDER_HOST;
+  const hostPort = process.env.PROVIDER_PORT ?? '4001';
   const shared = { PUBLIC_URL: app };
 
   const mistakes = new Map();
   const addresses = { gateway: settleable(), host: settleable() };
-  const known = { outbox: null, host: outside, rows: [] };
+  const known = { outbox: null, host: outside ?? `http://127.0.0.1:${hostPort}`, rows: [] };
   const saves = new Map();
   let page;
   /** The save that the screen has not shown yet. */
@@ -116,7 +117,7 @@ export async function develop() {
   const host = server('host', {
     env: () => ({
       ...shared,
-      PROVIDER_PORT: process.env.PROVIDER_PORT ?? '4001',
+      PROVIDER_PORT: hostPort,
       // As below its own gateway.
       TRUSTED_PROXIES: 'loopback',
     }),
@@ -127,6 +128,8 @@ export async function develop() {
   });
   const gateway = server('gateway', {
     env: () => ({ ...shared, PORT: '0', HOST: '127.0.0.1', PROVIDER_HOST: known.host }),
+    // The port of its metrics is given to one at a time.
+    oneAtATime: process.env.METRICS_PORT !== undefined,
     isReady: (_message, stdout) => /Barline is ready\.\n\n([\s\S]+)\n\n$/.exec(stdout)?.[1],
   });
   const types = typesPart({ onMistake: onMistake('types') });
@@ -145,10 +148,12 @@ export async function develop() {
   const updateHost = counted(async (paths) => {
     const served = await host.update({ always: paths.some(isRead) });
     if (!served) return;
+    const hasMoved = known.host !== served.url;
     known.host = served.url;
     known.outbox = served.outbox;
     addresses.host.resolve(served.url);
     done('host', paths);
+    if (hasMoved && gateway.isRunning()) void updateGateway(EVERYTHING);
     page?.reload();
   });
   const updateGateway = counted(async (paths) => {

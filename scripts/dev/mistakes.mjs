@@ -23,9 +23,13 @@ export const ofBundler = (error) =>
     return { file: relative(root, resolve(root, path)), line: Number(line), column: Number(column), message };
   });
 
-/** What a process has said last: the message above the stack, and the first place of ours in it. */
-export function ofProcess(stderr, otherwise) {
-  const text = stripVTControlCharacters(stderr);
+/**
+ * What a process has said last: the error that it threw or logged, and the first place of ours in its stack. One that
+ * cannot start for a reason outside says so in one line.
+ */
+export function ofProcess(stderr, line) {
+  // Within a log line a stack is a JSON string.
+  const text = stripVTControlCharacters(stderr).replaceAll('\\n', '\n');
   const places = [...text.matchAll(/(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)/g)].map(
     ([, path, line, column]) => ({
       file: relative(root, path),
@@ -34,8 +38,6 @@ export function ofProcess(stderr, otherwise) {
     }),
   );
   const own = places.find(({ file }) => OWN.test(file));
-  const thrown = /^(?:Uncaught )?(\w*Error(?: \[\w+\])?: .+)$/m.exec(text)?.[1];
-  // A start that cannot succeed says so in one line and has no stack.
-  const message = thrown ?? text.trim().split('\n').at(-1);
-  return { ...own, message: message || otherwise };
+  const thrown = /(?:^|")(\w*Error(?: \[\w+\])?: [^"\n]+)/m.exec(text)?.[1];
+  return { ...own, message: thrown ?? line ?? text.trim().split('\n').at(-1) };
 }

@@ -2,9 +2,10 @@
  * The app's own server: the page with hot reload, everything else handed on to the servers behind it, and mistakes of
  * every part laid over the page. Tells when a change is on the screen.
  */
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
-import { root } from '../prepare.mjs';
+import { fail, root } from '../prepare.mjs';
 import { place } from './mistakes.mjs';
 
 const SCREEN_EVENT = 'barline:screen';
@@ -50,8 +51,13 @@ function overlay([first, ...more]) {
  * @param onScreen called when a page has shown what it loaded
  */
 export async function startPage({ port, addressOf, folders, onChange, onScreen }) {
-  const logger = createLogger('warn');
-  const { error: logError } = logger;
+  const logger = createLogger('info');
+  const logInfo = logger.info.bind(logger);
+  // What is told with the time of day is said here in another way, or concerns nobody.
+  logger.info = (message, options) => {
+    if (!options?.timestamp) logInfo(message, options);
+  };
+  const logError = logger.error.bind(logger);
   logger.error = (message, options) => {
     if (!isProxyError(message)) logError(message, options);
   };
@@ -106,10 +112,18 @@ export async function startPage({ port, addressOf, folders, onChange, onScreen }
     configFile: join(root, 'vite.config.ts'),
     customLogger: logger,
     clearScreen: false,
-    server: { port: Number(port), strictPort: true, proxy },
+    server: {
+      port: Number(port),
+      strictPort: true,
+      proxy,
+      // Packages may be linked in from elsewhere.
+      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+    },
     plugins: [ours],
   });
-  await server.listen();
+  await server.listen().catch(({ message }) => {
+    fail(`${message}. Stop what uses it, or set PORT to another.`);
+  });
 
   return {
     reload: () => server.ws.send({ type: 'full-reload' }),
@@ -121,7 +135,7 @@ export async function startPage({ port, addressOf, folders, onChange, onScreen }
       else if (hadSome) server.ws.send({ type: 'full-reload' });
     },
     /** Keys of the terminal, each followed by Enter. */
-    bindKeys: (keys) => server.bindCLIShortcuts({ print: true, customShortcuts: keys }),
+    bindKeys: (keys) => server.bindCLIShortcuts({ customShortcuts: keys }),
     /** Opens an address in the browser. */
     open: (url) => {
       server.config.server.open = url;

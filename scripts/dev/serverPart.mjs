@@ -124,7 +124,7 @@ export function serverPart({
       };
       one.child.on('message', look);
       one.child.stdout.on('data', () => look());
-      void one.exited.then(() => reject(ofProcess(one.stderr, `The ${name} ended before it was ready.`)));
+      void one.exited.then(() => reject(ofProcess(one.stderr)));
     });
 
   async function start() {
@@ -145,6 +145,7 @@ export function serverPart({
       void one.exited.then(([code, signal]) => {
         if (one.isEnding || running !== one) return;
         running = undefined;
+        onAway();
         onMistake([ofProcess(one.stderr, `The ${name} ended with ${signal ?? code}.`)]);
       });
       return value;

@@ -22,20 +22,25 @@ const KEYS = { 'Apollo Sandbox': 's', Explorer: 'e', Mail: 'm', Clock: 'k' };
  * @returns each place's name and address
  */
 export function banner({ app, known: { rows, host, outbox } }) {
+  const { PROVIDER_HOST, STRIPE_SECRET_KEY } = process.env;
   const own = rows.find(([name]) => name === 'App')?.[1];
   const places = [
     ['App', app],
-    // Behind the app's address.
-    ...rows
-      .filter(([name, url]) => name !== 'App' && url.startsWith(own))
-      .map(([name, url]) => [name, url.replace(own, app)]),
+    // What the gateway serves is behind the app's address.
+    ...rows.flatMap(([name, url]) =>
+      name !== 'App' && url.startsWith(own) ? [[name, url.replace(own, app)]] : [],
+    ),
     ...(outbox ? [['Mail', outbox]] : []),
-    ...(outbox && !process.env.STRIPE_SECRET_KEY ? [['Clock', new URL('/clock', outbox).href]] : []),
-    ...(host ? [[process.env.PROVIDER_HOST ? 'Upstream' : 'Embedded host', host]] : []),
+    ...(PROVIDER_HOST || STRIPE_SECRET_KEY ? [] : [['Clock', `${host}/clock`]]),
+    [PROVIDER_HOST ? 'Upstream' : 'Embedded host', host],
   ];
-  const key = (name) => (KEYS[name] ? styleText('dim', `   ${KEYS[name]} + Enter`) : '');
+  const withKeys = process.stdin.isTTY;
   print('\nBarline is ready.\n');
-  for (const [name, url] of places) print(`  ${name.padEnd(16)}${url}${key(name)}`);
+  for (const [name, url] of places) {
+    const key = withKeys && KEYS[name] ? styleText('dim', `   ${KEYS[name]} + Enter`) : '';
+    print(`  ${name.padEnd(16)}${url}${key}`);
+  }
+  if (withKeys) print(styleText('dim', '\n  h + Enter shows every key'));
   print('');
   return places;
 }
