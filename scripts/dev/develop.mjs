@@ -153,7 +153,7 @@ export async function develop() {
     known.outbox = served.outbox;
     addresses.host.resolve(served.url);
     done('host', paths);
-    if (hasMoved && gateway.isRunning()) void updateGateway(EVERYTHING);
+    if (hasMoved) void updateGateway(EVERYTHING);
     page?.reload();
   });
   const updateGateway = counted(async (paths) => {
@@ -214,8 +214,7 @@ export async function develop() {
   });
   void updateTypes(EVERYTHING);
   if (outside) addresses.host.resolve(outside);
-  else await updateHost(EVERYTHING);
-  await updateGateway(EVERYTHING);
+  await Promise.all([...(outside ? [] : [updateHost(EVERYTHING)]), updateGateway(EVERYTHING)]);
   const places = banner({ app, known });
   page.showMistakes([...mistakes.values()].flat());
   page.bindKeys([

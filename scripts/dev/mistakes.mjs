@@ -39,5 +39,6 @@ export function ofProcess(stderr, line) {
   );
   const own = places.find(({ file }) => OWN.test(file));
   const thrown = /(?:^|")(\w*Error(?: \[\w+\])?: [^"\n]+)/m.exec(text)?.[1];
-  return { ...own, message: thrown ?? line ?? text.trim().split('\n').at(-1) };
+  const last = text.trim().split('\n').at(-1);
+  return { ...own, message: thrown ?? line ?? (last || 'It ended without a word.') };
 }

@@ -67,6 +67,9 @@ export function serverPart({
   let spare;
   let running;
 
+  /** What a prepared process was prepared for. */
+  const purpose = () => JSON.stringify([built.packages, env()]);
+
   /** A process with the packages in it. */
   function prepare() {
     const child = fork(join(root, 'scripts/dev/runBundle.mjs'), built.packages, {
@@ -82,7 +85,7 @@ export function serverPart({
       exited: once(child, 'exit'),
       stdout: '',
       stderr: '',
-      packages: built.packages.join(),
+      purpose: purpose(),
     };
     child.stdout.on('data', (chunk) => {
       one.stdout = (one.stdout + chunk).slice(-LAST_WORDS);
@@ -105,9 +108,9 @@ export function serverPart({
     clearTimeout(late);
   }
 
-  /** Takes the prepared process, unless packages have come since. */
+  /** Takes the prepared process, unless packages or variables have changed since. */
   function takeSpare() {
-    const isUsable = spare && spare.child.exitCode === null && spare.packages === built.packages.join();
+    const isUsable = spare && spare.child.exitCode === null && spare.purpose === purpose();
     const one = isUsable ? spare : prepare();
     if (spare && !isUsable) void end(spare);
     spare = undefined;
@@ -185,7 +188,6 @@ export function serverPart({
         return undefined;
       }
     },
-    isRunning: () => running !== undefined,
     close: () => Promise.all([end(running), end(spare)]),
   };
 }

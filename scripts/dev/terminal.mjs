@@ -11,8 +11,9 @@ export const say = {
   mistake: (part, line) => print(`  ${styleText('red', '✗')} ${part}: ${line}`),
 };
 
-/** Keys that open a place; the others keep what Vite gives them. */
-const KEYS = { 'Apollo Sandbox': 's', Explorer: 'e', Mail: 'm', Clock: 'k' };
+/** Keys that open what is at a path; the others keep what Vite gives them. */
+const KEYS = { '/graphql': 's', '/explore': 'e', '/outbox': 'm', '/clock': 'k' };
+const keyOf = (url) => KEYS[new URL(url).pathname];
 
 /**
  * Prints where everything is, once.
@@ -37,7 +38,7 @@ export function banner({ app, known: { rows, host, outbox } }) {
   const withKeys = process.stdin.isTTY;
   print('\nBarline is ready.\n');
   for (const [name, url] of places) {
-    const key = withKeys && KEYS[name] ? styleText('dim', `   ${KEYS[name]} + Enter`) : '';
+    const key = withKeys && keyOf(url) ? styleText('dim', `   ${keyOf(url)} + Enter`) : '';
     print(`  ${name.padEnd(16)}${url}${key}`);
   }
   if (withKeys) print(styleText('dim', '\n  h + Enter shows every key'));
@@ -48,9 +49,9 @@ export function banner({ app, known: { rows, host, outbox } }) {
 /** A key for each place that has one. */
 export const openKeys = (places, open) =>
   places
-    .filter(([name]) => KEYS[name])
+    .filter(([, url]) => keyOf(url))
     .map(([name, url]) => ({
-      key: KEYS[name],
+      key: keyOf(url),
       description: `open ${name} (${url})`,
       action: () => open(url),
     }));
