@@ -7,15 +7,6 @@ export default defineConfig({
   plugins: [react()],
   // graphql's two builds must never meet in one page.
   resolve: { dedupe: ['graphql', 'react', 'react-dom'] },
-  // In development the page is served here, and everything else by the gateway behind it.
-  server: {
-    proxy: Object.fromEntries(
-      ['/graphql', '/explore', '/downloads', '/sign/', '/coverage/', '/healthz', '/readyz'].map((path) => [
-        path,
-        process.env.GATEWAY_URL ?? '',
-      ]),
-    ),
-  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -15,6 +15,13 @@ const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql', 
 
 install();
 
+// From here on there are packages to import.
+const { readGraphql } = await import('./parts/graphqlFiles.mjs');
+const { mistakes } = readGraphql(root);
+for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);
+if (mistakes.schema.length + mistakes.operations.length > 0)
+  fail('Mend what is named above, in the schema or in the operation, then run "npm run codegen".');
+
 const workshop = mkdtempSync(join(tmpdir(), 'codegen-'));
 process.once('exit', () => rmSync(workshop, { recursive: true, force: true }));
 for (const source of SOURCES)
@@ -50,8 +57,10 @@ const orphans = [...committed, ...list('--others', '--exclude-standard')].filter
   (path) => existsSync(join(root, path)) && !fresh.includes(path),
 );
 const stale = fresh.filter((path) => !committed.includes(path) || !same(path));
-if (orphans.length > 0)
-  fail(`Nothing makes these generated files any more: run "git rm -f ${orphans.join(' ')}".`);
-if (stale.length > 0)
-  fail(`Generated files are stale: ${stale.join(', ')}. Run "npm run codegen" and commit them.`);
+const lines = [
+  orphans.length > 0 && `Nothing makes these generated files any more: run "git rm -f ${orphans.join(' ')}".`,
+  stale.length > 0 &&
+    `Generated files are stale: ${stale.join(', ')}. Run "npm run codegen" and commit them.`,
+].filter(Boolean);
+if (lines.length > 0) fail(lines.join('\n'));
 process.stdout.write(`${committed.length} generated files are fresh.\n`);

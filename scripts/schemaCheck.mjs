@@ -1,6 +1,7 @@
 /**
- * `npm run schema:check`: compares the schema with the last release's (docs/releases/) and refuses a breaking change
- * that the Unreleased section of CHANGELOG.md does not name by its path, as `Query.rates`.
+ * `npm run schema:check`: refuses what has no description, an operation or example that the schema does not answer, and
+ * a breaking change since the last release (docs/releases/) that the Unreleased section of CHANGELOG.md does not name
+ * by its path, as `Query.rates`. Says who asks for deprecated fields.
  * `npm run schema:release` writes the schema down as that of the version in package.json.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,18 +9,21 @@ import { join } from 'node:path';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { format } from 'prettier';
+import { readGraphql } from './parts/graphqlFiles.mjs';
 import { fail, root } from './prepare.mjs';
 
 const RELEASES = join(root, 'docs/releases');
-const CURRENT = join(root, 'schema');
 
 const read = (...path) => readFileSync(join(...path), 'utf8');
-const current = buildSchema(
-  readdirSync(CURRENT)
-    .filter((name) => name.endsWith('.graphql') && name !== 'schema.graphql')
-    .map((name) => read(CURRENT, name))
-    .join('\n'),
-);
+
+/** Prints each mistake; ends with `line` when there was one. */
+function refuse(mistakes, line) {
+  for (const { text } of mistakes) process.stderr.write(`${text}\n`);
+  if (mistakes.length > 0) fail(line);
+}
+
+const { schema: current, mistakes, deprecated } = readGraphql(root);
+refuse(mistakes.schema, 'Mend the schema where it is named above, then run "npm run codegen".');
 
 async function release() {
   const { version } = JSON.parse(read(root, 'package.json'));
@@ -32,6 +36,13 @@ async function release() {
 }
 
 async function check() {
+  refuse(mistakes.descriptions, 'Describe what is named above, then run "npm run schema:check".');
+  refuse(
+    mistakes.operations,
+    'Change the operation or example where it is named above, or take the change of the schema back; then run "npm run codegen".',
+  );
+  for (const { text } of deprecated) process.stdout.write(`${text}\n`);
+
   const byVersion = new Intl.Collator('en', { numeric: true });
   const last = readdirSync(RELEASES)
     .filter((name) => name.endsWith('.graphql'))
@@ -47,11 +58,12 @@ async function check() {
   const unnamed = breaking.filter(({ path }) => !unreleased.includes(`\`${path}\``));
   if (unnamed.length > 0)
     fail(
-      `These changes break who uses the schema of ${last.replace('.graphql', '')}; take them back, or name each by its path below "## [Unreleased]" in CHANGELOG.md:\n` +
-        unnamed.map(({ path, message }) => `  \`${path}\`: ${message}`).join('\n'),
+      `These changes break who uses the schema of ${last.replace('.graphql', '')}:\n` +
+        unnamed.map(({ path, message }) => `  \`${path}\`: ${message}\n`).join('') +
+        'Take them back, or name each by its path below "## [Unreleased]" in CHANGELOG.md; then run "npm run schema:check".',
     );
   process.stdout.write(
-    `The schema has ${breaking.length} breaking changes since ${last.replace('.graphql', '')}, each named in CHANGELOG.md.\n`,
+    `The schema has ${breaking.length} breaking change${breaking.length === 1 ? '' : 's'} since ${last.replace('.graphql', '')}, each named in CHANGELOG.md.\n`,
   );
 }
 

@@ -3,9 +3,10 @@
  * files of plain JavaScript. Node then neither translates nor looks up a thousand modules at each start.
  */
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
+import { sameAddresses } from './sameAddresses.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
@@ -15,26 +16,12 @@ const SERVERS = join(root, 'dist/servers');
  */
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Each module of ours goes on reading its files from beside its source. */
-const sameAddresses = {
-  name: 'same-addresses',
-  transform: {
-    filter: { id: /\/(?:common|gateway|host|schema)\/[^?]*\.ts$/, code: 'import.meta.' },
-    handler: (code, id) => ({
-      code: code
-        .replaceAll('import.meta.url', `new URL('${relative(SERVERS, id)}', import.meta.url).href`)
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${relative(SERVERS, dirname(id))}')`),
-      map: null,
-    }),
-  },
-};
-
 await build({
   configFile: false,
   root,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [sameAddresses],
+  plugins: [sameAddresses(SERVERS)],
   ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
