@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance } from 'fastify';
@@ -51,6 +54,8 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
+      // It would wrap every field; no answer is to be stored, which observeOperations() says.
+      ApolloServerPluginCacheControlDisabled(),
       observeOperations(metrics),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
