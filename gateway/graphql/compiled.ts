@@ -10,17 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
-
-/** An operation is compiled when it comes for the second time: strangers' are mostly asked once. */
-const COMPILED_AT_USE = 2;
-
-/** One request's operation, found valid. */
-export interface Operation {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  variables: Record<string, unknown> | undefined;
-}
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
 
 /** Directives and introspection are left to graphql-js, whose reading of them is the standard. */
 function isPlain(document: DocumentNode): boolean {
@@ -36,31 +26,28 @@ function isPlain(document: DocumentNode): boolean {
   return !isFound;
 }
 
-function compile(schema: GraphQLSchema, { document, operation }: Operation): CompiledQuery | undefined {
-  if (operation.operation !== OperationTypeNode.QUERY || !isPlain(document)) return undefined;
-  const query = compileQuery(schema, document, operation.name?.value ?? '', {
+/**
+ * The data of a query; null when it is to be executed plainly, because it has met an error. What it has read is not read
+ * again then: a request remembers its reads, failures too.
+ */
+export type CompiledQuery = (
+  context: unknown,
+  variables: Record<string, unknown> | undefined,
+) => Promise<Record<string, unknown> | null>;
+
+/** Compiles a query that was found valid; null for an operation that is always to be executed plainly. */
+export function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CompiledQuery | null {
+  if (operation.operation !== OperationTypeNode.QUERY || !isPlain(document)) return null;
+  const compiled = compileQuery(schema, document, operation.name?.value ?? '', {
     disablingCapturingStackErrors: true,
   });
-  return isCompiledQuery(query) ? query : undefined;
-}
-
-/** Runs compiled queries of a schema; forgets one with its parsed document. */
-export function createCompiledQueries(schema: GraphQLSchema) {
-  const known = new WeakMap<OperationDefinitionNode, { uses: number; query?: CompiledQuery | undefined }>();
-
-  return {
-    /**
-     * The data of a query; null when it is to be executed plainly, because it is not compiled or has met an error. What
-     * it has read is not read again then: a request remembers its reads, failures too.
-     */
-    async execute(operation: Operation, context: unknown): Promise<Record<string, unknown> | null> {
-      const entry = known.get(operation.operation) ?? { uses: 0 };
-      entry.uses += 1;
-      if (entry.uses === 1) known.set(operation.operation, entry);
-      if (entry.uses === COMPILED_AT_USE) entry.query = compile(schema, operation);
-      if (!entry.query) return null;
-      const { data, errors } = await entry.query.query(undefined, context, operation.variables);
-      return errors === undefined ? (data ?? null) : null;
-    },
+  if (!isCompiledQuery(compiled)) return null;
+  return async (context, variables) => {
+    const { data, errors } = await compiled.query(undefined, context, variables);
+    return errors === undefined ? (data ?? null) : null;
   };
 }
