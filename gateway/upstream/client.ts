@@ -2,7 +2,13 @@
  * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
-import axios, { Axios, AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosRequestHeaders,
+  type AxiosResponse,
+  type GenericAbortSignal,
+} from 'axios';
 import DataLoader from 'dataloader';
 import { Pool } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
@@ -101,8 +107,6 @@ export function createUpstream(
     bodyTimeout: idleDownloadMs,
     headersTimeout: 0,
   });
-  // Without defaults axios has nothing to merge; what it would do with them the adapters do.
-  const client = new Axios();
   const deadlines = createDeadlines();
   const downloaders = createDownloaders();
   const policy = createPolicy((key, state) => observe?.circuit(key, state));
@@ -111,9 +115,10 @@ export function createUpstream(
     key: EndpointKey,
     { headers, ...http }: HttpCall,
     adapter: AxiosAdapter,
-    signal: AbortSignal,
+    signal: GenericAbortSignal,
   ): Promise<AxiosResponse<T>> {
-    const ask = (own = headers) => client.request<T>({ ...http, headers: own, adapter, signal });
+    const ask = (own = headers) =>
+      adapter({ ...http, headers: own as AxiosRequestHeaders, signal }) as Promise<AxiosResponse<T>>;
     try {
       const response = await (traceCall ? traceCall(key, (traced) => ask({ ...headers, ...traced })) : ask());
       if (isSuccess(response.status)) return response;
@@ -143,7 +148,7 @@ export function createUpstream(
     const entry = endpoints[key];
     const whole = 'deadlineMs' in entry ? entry.deadlineMs : deadlineMs;
     const deadline = deadlines.start(arrivedAt + whole);
-    return { ...deadline, run: { isSafe: isSafe(key), deadlineMs: whole, ...deadline } };
+    return { isSafe: isSafe(key), deadlineMs: whole, deadline };
   }
 
   async function callJson(
@@ -154,18 +159,19 @@ export function createUpstream(
   ): Promise<unknown> {
     // What cannot be sent is refused before it takes a place.
     const http = toHttp(key, prefix, request);
-    const { signal, clear, run } = deadlineOf(key, caller);
+    const run = deadlineOf(key, caller);
+    const { deadline } = run;
     try {
-      const release = await policy.take(key, signal);
+      const release = await policy.take(key, deadline);
       try {
         return await policy.run(key, run, async () =>
-          checkReply(key, await send<string>(key, http, adapter, signal), reportKeys),
+          checkReply(key, await send<string>(key, http, adapter, deadline), reportKeys),
         );
       } finally {
         release();
       }
     } finally {
-      clear();
+      deadline.clear();
     }
   }
 
@@ -177,8 +183,8 @@ export function createUpstream(
   ): Promise<Download> {
     const http = toHttp(key, prefix, request);
     const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
-    const { signal: late, clear, run } = deadlineOf(key, caller);
-    const signal = AbortSignal.any([leaving, late]);
+    const run = deadlineOf(key, caller);
+    const signal = AbortSignal.any([leaving, run.deadline.signal()]);
     const releases: (() => void)[] = [];
     const release = () => {
       for (const each of releases) each();
@@ -198,7 +204,7 @@ export function createUpstream(
       release();
       throw leaving.aborted ? abandoned() : error;
     } finally {
-      clear();
+      run.deadline.clear();
     }
   }
 
@@ -230,7 +236,7 @@ export function createUpstream(
   async function checkReadiness(): Promise<boolean> {
     const deadline = deadlines.start(performance.now() + READINESS.deadlineMs);
     try {
-      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal } as const;
+      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal() } as const;
       const { statusCode, body } = await calls.request(request);
       await body.dump();
       return statusCode < 500;
