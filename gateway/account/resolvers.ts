@@ -5,8 +5,8 @@ import type { Business, Membership } from '#gateway/upstream/wire.ts';
 /** A field of `Business` that comes with its membership. */
 const membership =
   <K extends keyof Membership>(field: K) =>
-  async ({ id }: Business, _args: unknown, { account }: Context): Promise<Membership[K] | null> =>
-    (await account.membership(id))?.[field] ?? null;
+  (business: Business, _args: unknown, { account }: Context): Promise<Membership[K] | null> =>
+    account.membership(business).then((found) => found?.[field] ?? null);
 
 export const accountResolvers: Resolvers = {
   Query: {

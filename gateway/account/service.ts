@@ -10,6 +10,14 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
+  async function membershipOf(id: string): Promise<Membership | null> {
+    const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
+    return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
+  }
+
+  /** By the row of the list that was read; after a change the list is read anew, and its rows are others. */
+  const memberships = new WeakMap<Business, Promise<Membership | null>>();
+
   return {
     /** The owner's businesses in the upstream's order; with `ids` those of them alone. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
@@ -22,10 +30,13 @@ export function accountService({ call, read, forget }: Upstream) {
 
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
 
-    /** The business's own entry of its membership list; null when the list is empty. */
-    async membership(id: string): Promise<Membership | null> {
-      const { membership } = await read('GET /web/account/membership/{id}', { path: { id } });
-      return membership.find((entry) => entry.id === id) ?? membership[0] ?? null;
+    /** The business's own entry of its membership list; null when the list is empty. Looked up once, however many ask. */
+    membership(business: Business): Promise<Membership | null> {
+      const known = memberships.get(business);
+      if (known) return known;
+      const found = membershipOf(business.id);
+      memberships.set(business, found);
+      return found;
     },
 
     /** Makes a business the default and answers it. @throws UpstreamFailure when the list doesn't have it afterwards */

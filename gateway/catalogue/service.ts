@@ -9,8 +9,17 @@ import type { Upstream } from '#gateway/upstream/client.ts';
  * @param shared the lists that visitors share; null for a request with a token
  */
 export function catalogueService({ read }: Upstream, shared: ListCache | null) {
-  const list = <T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> =>
-    shared ? shared.get(key, fetchList) : fetchList();
+  const asked = new Map<string, Promise<unknown[]>>();
+
+  /** A list is asked for once in a request, also when it could not be had. */
+  function list<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {
+    const known = asked.get(key) as Promise<T[]> | undefined;
+    if (known) return known;
+    const found = shared ? shared.get(key, fetchList) : fetchList();
+    asked.set(key, found);
+    return found;
+  }
+
   const states = () => list('states', () => read('GET /web/helpers'));
   const citiesOf = (stateId: string) => read('GET /web/helpers?state_id={stateId}', { path: { stateId } });
 
@@ -24,7 +33,7 @@ export function catalogueService({ read }: Upstream, shared: ListCache | null) {
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);
-      return isKnown ? shared.get(`cities ${stateId}`, () => citiesOf(stateId)) : [];
+      return isKnown ? list(`cities ${stateId}`, () => citiesOf(stateId)) : [];
     },
   };
 }

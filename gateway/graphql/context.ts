@@ -36,6 +36,8 @@ export function createContext({ upstream, lists }: AppServices, request: Fastify
   const own = upstream.forRequest(caller);
   return {
     requestId: request.id,
+    /** Whether it came without a token. */
+    isVisitor: !caller.token,
     /** Logs a failure of our own under the request's id. */
     report: (error: unknown) => {
       request.log.error({ err: error }, 'a resolver failed');

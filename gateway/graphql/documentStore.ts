@@ -9,36 +9,48 @@ const MAX_CHARACTERS = 100_000;
 
 const lengthOf = (document: DocumentNode) => document.loc?.source.body.length ?? 0;
 
-/** Forgets what was used longest ago. */
-export function createDocumentStore(): DocumentStore {
-  const documents = new Map<string, DocumentNode>();
+/** Keeps what was made of operations, up to a bound of their texts; forgets what was used longest ago. */
+export function createOperationStore<T extends { document: DocumentNode }>() {
+  const operations = new Map<string, T>();
   let characters = 0;
 
   function forget(key: string): boolean {
-    const document = documents.get(key);
-    characters -= document ? lengthOf(document) : 0;
-    return documents.delete(key);
+    const operation = operations.get(key);
+    characters -= operation ? lengthOf(operation.document) : 0;
+    return operations.delete(key);
   }
 
   return {
-    get: (key) => {
-      const document = documents.get(key);
-      if (document) {
-        documents.delete(key);
-        documents.set(key, document);
+    get(key: string): T | undefined {
+      const operation = operations.get(key);
+      if (operation) {
+        operations.delete(key);
+        operations.set(key, operation);
       }
-      return Promise.resolve(document);
+      return operation;
     },
-    set: (key, document) => {
+    set(key: string, operation: T): void {
       forget(key);
-      documents.set(key, document);
-      characters += lengthOf(document);
-      for (const oldest of documents.keys()) {
+      operations.set(key, operation);
+      characters += lengthOf(operation.document);
+      for (const oldest of operations.keys()) {
         if (characters <= MAX_CHARACTERS) break;
         forget(oldest);
       }
+    },
+    forget,
+  };
+}
+
+/** The documents as Apollo Server keeps them, by the hashes of their texts. */
+export function createDocumentStore(): DocumentStore {
+  const documents = createOperationStore();
+  return {
+    get: (key) => Promise.resolve(documents.get(key)?.document),
+    set: (key, document) => {
+      documents.set(key, { document });
       return Promise.resolve();
     },
-    delete: (key) => Promise.resolve(forget(key)),
+    delete: (key) => Promise.resolve(documents.forget(key)),
   };
 }

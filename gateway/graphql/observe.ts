@@ -1,34 +1,35 @@
-/** What happens around each operation: its variables are checked, it is counted, and its errors name the request. */
+/**
+ * What happens around each operation that goes through Apollo Server: its variables are checked, it is remembered as
+ * valid, it is counted, and its errors name the request.
+ */
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
-import { GraphQLError, Kind } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { Context } from './context.ts';
 import { isOurs } from './errors.ts';
+import { metricOf, type FastPath } from './fastPath.ts';
 import { checkVariables } from './limits.ts';
-
-/** The first field of the operation: there are as many as the schema has, whatever name a stranger gives it. */
-function operationOf({ operation }: GraphQLRequestContext<Context>): string {
-  const first = operation?.selectionSet.selections.find(({ kind }) => kind === Kind.FIELD);
-  return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
-}
 
 /** A refusal with its HTTP status, which Apollo would make 500. */
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 
 /** The plugin; with `metrics` it counts operations by their first field and their outcome. */
-export function observeOperations(metrics?: Metrics): ApolloServerPlugin<Context> {
+export function observeOperations(fastPath: FastPath, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
     async requestDidStart({ request, contextValue: { requestId, report } }) {
       const start = performance.now();
       return Promise.resolve({
-        didResolveOperation: () => {
+        didResolveOperation: ({ source, document, operation }) => {
           try {
             checkVariables(request.variables);
           } catch (error) {
             throw error instanceof UpstreamFailure ? asGraphqlError(error) : error;
+          }
+          if (operation) {
+            fastPath.learn(source, { document, operation, operationName: request.operationName });
           }
           return Promise.resolve();
         },
@@ -38,6 +39,7 @@ export function observeOperations(metrics?: Metrics): ApolloServerPlugin<Context
         },
         willSendResponse: (requestContext) => {
           const { body, http } = requestContext.response;
+          http.headers.set('cache-control', 'no-store');
           const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
           if (body.kind === 'single' && errors.length > 0) {
             body.singleResult.errors = errors.map((error) => ({
@@ -51,7 +53,7 @@ export function observeOperations(metrics?: Metrics): ApolloServerPlugin<Context
           if (waits.length > 0) http.headers.set('retry-after', String(Math.max(...waits)));
           const code = errors[0]?.extensions?.code;
           metrics?.observeOperation(
-            operationOf(requestContext),
+            metricOf(requestContext.operation),
             typeof code === 'string' ? code : 'ok',
             (performance.now() - start) / 1_000,
           );

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { formatError } from './errors.ts';
+import { createFastPath } from './fastPath.ts';
 import { MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
@@ -32,6 +36,7 @@ export async function serveGraphql(
   services: AppServices,
   { trusted, metrics }: { trusted?: TrustedDocuments | undefined; metrics?: Metrics | undefined },
 ): Promise<void> {
+  const fastPath = createFastPath(schema, metrics);
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -51,13 +56,20 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      observeOperations(metrics),
+      // It would wrap every field; no answer is to be stored, which observeOperations() says.
+      ApolloServerPluginCacheControlDisabled(),
+      observeOperations(fastPath, metrics),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await server.start();
+  // One context a request, whichever way it takes: what was read on the short one is not read again on the whole one.
+  const contexts = new WeakMap<FastifyRequest, Context>();
+  const wholeWay = fastifyApolloHandler(server, {
+    context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
+  });
 
   await app.register(
     async (scope) => {
@@ -70,9 +82,22 @@ export async function serveGraphql(
         method: ['GET', 'POST'],
         onRequest: onlyOurMedia,
         ...(trusted && { preHandler: onlyTrusted(trusted) }),
-        handler: fastifyApolloHandler(server, {
-          context: (request) => Promise.resolve(createContext(services, request)),
-        }),
+        async handler(request, reply) {
+          const context = createContext(services, request);
+          const quick = await fastPath.answer(request, context);
+          if (quick) {
+            return reply
+              .header('content-type', quick.mediaType)
+              .header('cache-control', 'no-store')
+              .send(quick.body);
+          }
+          contexts.set(request, context);
+          const answer: unknown = await wholeWay.call(this, request, reply);
+          if (reply.statusCode === 200 && request.method === 'POST') {
+            fastPath.learnMediaType(request.headers.accept, reply.getHeader('content-type'));
+          }
+          return answer;
+        },
       });
     },
     { prefix: '/graphql' },

@@ -35,13 +35,14 @@ const refusal = {
  * every other with status 400 before it is parsed.
  */
 export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
+  const texts = new Set(trusted.values());
   return (request, reply, done) => {
     const place = (request.method === 'GET' ? request.query : request.body) as object;
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
     const { data } = asked.safeParse(place);
-    const hash =
-      data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : hashOf(data.query);
-    const query = trusted.get(hash ?? '');
+    const hash = data?.extensions?.persistedQuery?.sha256Hash ?? '';
+    const known = data && texts.has(data.query ?? '') ? data.query : undefined;
+    const query = data?.query === undefined ? trusted.get(hash) : known;
     if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
     if (query !== undefined) Object.assign(place, { query, extensions: {} });
     done();

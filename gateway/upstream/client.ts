@@ -2,11 +2,17 @@
  * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
-import axios, { AxiosError, type AxiosResponse } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosRequestHeaders,
+  type AxiosResponse,
+  type GenericAbortSignal,
+} from 'axios';
 import DataLoader from 'dataloader';
 import { Pool } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
-import { undiciAdapter } from './adapter.ts';
+import { streamAdapter, textAdapter } from './adapter.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
@@ -21,7 +27,7 @@ import {
 import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
 import { createPolicy, type ObserveCircuit } from './policy.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
-import { toHttp, type Caller, type PlainRequest } from './request.ts';
+import { callerHeaders, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
 import { createSlots } from './slots.ts';
 
 /** A longer reply is an error: no call answers with so much, and it would fill the memory. */
@@ -101,38 +107,20 @@ export function createUpstream(
     bodyTimeout: idleDownloadMs,
     headersTimeout: 0,
   });
-  const overPool = (pool: Pool) =>
-    axios.create({
-      adapter: undiciAdapter(pool),
-      responseType: 'text',
-      transformResponse: (data: unknown) => data,
-      maxContentLength: MAX_REPLY_BYTES,
-      maxRedirects: 0,
-      validateStatus: isSuccess,
-    });
-  const [callClient, fileClient] = [overPool(calls), overPool(files)];
   const deadlines = createDeadlines();
   const downloaders = createDownloaders();
   const policy = createPolicy((key, state) => observe?.circuit(key, state));
 
   async function send<T>(
     key: EndpointKey,
-    caller: Caller,
-    request: PlainRequest,
-    { signal, responseType }: { signal: AbortSignal; responseType?: 'stream' },
+    { headers, ...http }: HttpCall,
+    adapter: AxiosAdapter,
+    signal: GenericAbortSignal,
   ): Promise<AxiosResponse<T>> {
-    const http = toHttp(key, caller, request);
-    const client = responseType ? fileClient : callClient;
-    const ask = (traced: Record<string, string> = {}) =>
-      client.request<T>({
-        ...http,
-        url: prefix + http.url,
-        headers: { ...http.headers, ...traced },
-        signal,
-        ...(responseType && { responseType }),
-      });
+    const ask = (own = headers) =>
+      adapter({ ...http, headers: own as AxiosRequestHeaders, signal }) as Promise<AxiosResponse<T>>;
     try {
-      const response = await (traceCall ? traceCall(key, ask) : ask());
+      const response = await (traceCall ? traceCall(key, (traced) => ask({ ...headers, ...traced })) : ask());
       if (isSuccess(response.status)) return response;
       throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
     } catch (error) {
@@ -160,24 +148,30 @@ export function createUpstream(
     const entry = endpoints[key];
     const whole = 'deadlineMs' in entry ? entry.deadlineMs : deadlineMs;
     const deadline = deadlines.start(arrivedAt + whole);
-    return { ...deadline, run: { isSafe: isSafe(key), deadlineMs: whole, ...deadline } };
+    return { isSafe: isSafe(key), deadlineMs: whole, deadline };
   }
 
-  async function callJson(key: CallKey, caller: Caller, request: PlainRequest): Promise<unknown> {
+  async function callJson(
+    key: CallKey,
+    caller: Caller,
+    adapter: AxiosAdapter,
+    request: PlainRequest,
+  ): Promise<unknown> {
     // What cannot be sent is refused before it takes a place.
-    toHttp(key, caller, request);
-    const { signal, clear, run } = deadlineOf(key, caller);
+    const http = toHttp(key, prefix, request);
+    const run = deadlineOf(key, caller);
+    const { deadline } = run;
     try {
-      const release = await policy.take(key, signal);
+      const release = await policy.take(key, deadline);
       try {
         return await policy.run(key, run, async () =>
-          checkReply(key, await send<string>(key, caller, request, { signal }), reportKeys),
+          checkReply(key, await send<string>(key, http, adapter, deadline), reportKeys),
         );
       } finally {
         release();
       }
     } finally {
-      clear();
+      deadline.clear();
     }
   }
 
@@ -187,9 +181,10 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    toHttp(key, caller, request);
-    const { signal: late, clear, run } = deadlineOf(key, caller);
-    const signal = AbortSignal.any([leaving, late]);
+    const http = toHttp(key, prefix, request);
+    const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
+    const run = deadlineOf(key, caller);
+    const signal = AbortSignal.any([leaving, run.deadline.signal()]);
     const releases: (() => void)[] = [];
     const release = () => {
       for (const each of releases) each();
@@ -197,9 +192,7 @@ export function createUpstream(
     try {
       releases.push(await downloaders.take(caller, signal));
       releases.push(await policy.take(key, signal));
-      const response = await policy.run(key, run, () =>
-        send<Readable>(key, caller, request, { signal, responseType: 'stream' }),
-      );
+      const response = await policy.run(key, run, () => send<Readable>(key, http, adapter, signal));
       response.data.once('close', release);
       const length = Number(response.headers['content-length']);
       return {
@@ -211,17 +204,18 @@ export function createUpstream(
       release();
       throw leaving.aborted ? abandoned() : error;
     } finally {
-      clear();
+      run.deadline.clear();
     }
   }
 
   /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting);
+    const adapter = textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES);
     const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
       observed(key, async () => {
         const release = await places.take();
-        return callJson(key, caller, request).finally(release);
+        return callJson(key, caller, adapter, request).finally(release);
       });
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
       (requests) =>
@@ -242,7 +236,7 @@ export function createUpstream(
   async function checkReadiness(): Promise<boolean> {
     const deadline = deadlines.start(performance.now() + READINESS.deadlineMs);
     try {
-      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal } as const;
+      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal() } as const;
       const { statusCode, body } = await calls.request(request);
       await body.dump();
       return statusCode < 500;

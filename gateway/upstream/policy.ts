@@ -4,19 +4,12 @@
  * opens when more than half of the last ten seconds' calls, twenty at least, had no answer; then its calls fail at
  * once for two seconds. A read is asked once more. A `Retry-After` with a 503 holds the endpoint's calls back.
  */
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  CircuitState,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  SamplingBreaker,
-  wrap,
-} from 'cockatiel';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingBreaker } from 'cockatiel';
+import type { Deadline } from './deadlines.ts';
 import type { EndpointKey } from './endpoints.ts';
 import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
-import { createSlots, FullError } from './slots.ts';
+import { createSlots, FullError, type Signal } from './slots.ts';
 
 const WINDOW_MS = 10_000;
 const MIN_CALLS = 20;
@@ -35,10 +28,6 @@ const FAIR_SHARE = 0.5;
 /** Told when a circuit opens, is tried or closes again. */
 export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
 
-const noAnswer = handleWhen(
-  (error) => error instanceof UpstreamFailure && error.code === 'UPSTREAM_UNAVAILABLE',
-);
-
 /** A no from an upstream that did answer: for the circuit a success. */
 interface Answered {
   error: UpstreamFailure;
@@ -52,20 +41,21 @@ class OutOfTimeError extends Error {
 const isNoAnswer = (error: unknown) =>
   error instanceof UpstreamFailure && error.code === 'UPSTREAM_UNAVAILABLE';
 
+/** Milliseconds before a read is asked again; not the same for all, as all may have failed at once. */
+const pause = () => 25 + Math.random() * 50;
+
 /** How one call is to be run. */
 export interface Run {
   /** Whether asking twice changes nothing. */
   isSafe: boolean;
   /** Milliseconds that the call has in all. */
   deadlineMs: number;
-  /** Aborts when they are over. */
-  signal: AbortSignal;
-  /** Milliseconds left of them. */
-  left: () => number;
+  /** Tells when they are over. */
+  deadline: Deadline;
 }
 
 function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
-  const breaker = circuitBreaker(noAnswer, {
+  const breaker = circuitBreaker(handleWhen(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new SamplingBreaker({
       threshold: MAX_FAILURE_RATE,
@@ -82,20 +72,15 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
   breaker.onReset(() => {
     observe(key, 'closed');
   });
-  const retryOnce = retry(noAnswer, {
-    maxAttempts: 1,
-    backoff: new ExponentialBackoff({ initialDelay: 50, maxDelay: 200 }),
-  });
-  const withRetry = wrap(breaker, retryOnce);
   let heldUntil = 0;
 
   /** An answer is a value, so that the circuit counts it, whatever it says. */
   async function attemptOnce<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
-    const isFair = run.left() >= run.deadlineMs * FAIR_SHARE;
+    const isFair = run.deadline.left() >= run.deadlineMs * FAIR_SHARE;
     try {
       return { value: await attempt() };
     } catch (error) {
-      if (isNoAnswer(error) && run.signal.aborted && !isFair) throw new OutOfTimeError();
+      if (isNoAnswer(error) && run.deadline.aborted && !isFair) throw new OutOfTimeError();
       if (!(error instanceof UpstreamFailure) || isNoAnswer(error) || error.status === 499) throw error;
       if (error.status === 503 && error.retryAfter !== undefined) {
         heldUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
@@ -104,16 +89,26 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
     }
   }
 
+  async function attemptTwice<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
+    try {
+      return await attemptOnce(run, attempt);
+    } catch (error) {
+      if (!run.isSafe || !isNoAnswer(error)) throw error;
+      await delay(pause());
+      return attemptOnce(run, attempt);
+    }
+  }
+
   return {
     slots: createSlots(PLACES.atOnce, PLACES.waiting),
     async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
-      if (run.left() < MIN_LEFT_MS) throw overloaded();
+      if (run.deadline.left() < MIN_LEFT_MS) throw overloaded();
       const held = heldUntil - Date.now();
       if (held > 0) throw unavailable(Math.ceil(held / 1_000));
       // cockatiel would keep the call waiting for the one that tries whether the upstream is back.
       if (breaker.state === CircuitState.HalfOpen) throw unavailable(1);
       try {
-        const result = await (run.isSafe ? withRetry : breaker).execute(() => attemptOnce(run, attempt));
+        const result = await breaker.execute(() => attemptTwice(run, attempt));
         if ('error' in result) throw result.error;
         return result.value;
       } catch (error) {
@@ -138,7 +133,7 @@ export function createPolicy(observe: ObserveCircuit) {
 
   return {
     /** A place among the endpoint's calls, and how to give it back. @throws UpstreamFailure when too many wait */
-    async take(key: EndpointKey, signal: AbortSignal): Promise<() => void> {
+    async take(key: EndpointKey, signal: Signal): Promise<() => void> {
       try {
         return await endpointOf(key).slots.take(signal);
       } catch (error) {

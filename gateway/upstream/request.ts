@@ -50,9 +50,11 @@ function fillPath(template: string, values: Record<string, string>): string {
   });
 }
 
+const headerInputs = Object.entries(HEADERS) as [HeaderInput, string][];
+
 function headersOf(request: PlainRequest): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [input, header] of Object.entries(HEADERS) as [HeaderInput, string][]) {
+  for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
     if (!PRINTABLE.test(value)) throw invalidHeader(input);
@@ -61,25 +63,34 @@ function headersOf(request: PlainRequest): Record<string, string> {
   return headers;
 }
 
+/** What every call of one request carries: who asks, and under which id. */
+export const callerHeaders = ({ token, address, requestId }: Caller): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(address && { 'x-forwarded-for': address }),
+  ...(requestId && { 'x-request-id': requestId }),
+});
+
+/** One call as it is sent; `headers` are those beside the caller's. */
+export interface HttpCall {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  data?: string;
+}
+
 /**
- * What is sent for a call.
+ * What is sent for a call, below `prefix`, the path of the upstream's base URL.
  *
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
-export function toHttp(key: EndpointKey, caller: Caller, request: PlainRequest) {
+export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest): HttpCall {
   const [method = '', template = ''] = key.split(' ');
-  const isRead = method === 'GET';
+  const call = { method, url: prefix + fillPath(template, request.path ?? {}), headers: headersOf(request) };
+  if (method === 'GET') return call;
   return {
-    method,
-    url: fillPath(template, request.path ?? {}),
-    headers: {
-      accept: 'application/json',
-      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
-      ...(caller.address && { 'x-forwarded-for': caller.address }),
-      ...(caller.requestId && { 'x-request-id': caller.requestId }),
-      ...(!isRead && { 'content-type': FORM_TYPE }),
-      ...headersOf(request),
-    },
-    ...(!isRead && { data: qs.stringify(request.body ?? {}, { skipNulls: true }) }),
+    ...call,
+    headers: { 'content-type': FORM_TYPE, ...call.headers },
+    data: qs.stringify(request.body ?? {}, { skipNulls: true }),
   };
 }

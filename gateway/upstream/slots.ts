@@ -8,10 +8,17 @@ export class FullError extends Error {
   override name = 'FullError';
 }
 
+/** What is asked of a signal here: an AbortSignal has it, and a deadline. */
+export interface Signal {
+  readonly reason: Error | undefined;
+  addEventListener: (type: 'abort', listener: () => void) => void;
+  removeEventListener: (type: 'abort', listener: () => void) => void;
+}
+
 /** Places of one kind. */
 export interface Slots {
   /** Answers how to give the place back. @throws FullError at once, or the signal's reason while it waits */
-  take: (signal?: AbortSignal) => Promise<() => void>;
+  take: (signal?: Signal) => Promise<() => void>;
   /** Whether every place is free. */
   isIdle: () => boolean;
 }
@@ -48,15 +55,16 @@ export function createSlots(limit: number, waitingLimit: number): Slots {
       if (waiting.size >= waitingLimit) return Promise.reject(new FullError());
       return new Promise((resolve, reject) => {
         const onAbort = () => {
+          signal?.removeEventListener('abort', onAbort);
           waiting.delete(next);
-          reject(signal?.reason as Error);
+          reject(signal?.reason ?? new FullError());
         };
         const next = () => {
           signal?.removeEventListener('abort', onAbort);
           resolve(giveOnce());
         };
         waiting.add(next);
-        signal?.addEventListener('abort', onAbort, { once: true });
+        signal?.addEventListener('abort', onAbort);
       });
     },
   };
