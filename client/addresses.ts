@@ -3,6 +3,8 @@
 interface AddressEntry {
   /** As the router takes it; `/*` stands for the steps below a wizard's own address, `:id` for what a link names. */
   path: string;
+  /** What the tab says until the screen says it more exactly, without the brand. */
+  title: string;
   /** Whether it leads to / without a signed-in user. */
   needsUser: boolean;
   /** Whether it stands beside the side menu of the account area. */
@@ -10,27 +12,30 @@ interface AddressEntry {
 }
 
 export const ADDRESSES = [
-  { path: '/', needsUser: false },
-  { path: '/reset-password', needsUser: false },
-  { path: '/password-reset', needsUser: false },
-  { path: '/questionnaire', needsUser: false },
-  { path: '/questionnaire/wizard/*', needsUser: false },
-  { path: '/register/*', needsUser: false },
-  { path: '/quote/:id', needsUser: false },
-  { path: '/stripe', needsUser: false },
-  { path: '/dashboard/account', needsUser: false },
-  { path: '/adminhome', needsUser: false },
-  { path: '/admin/documents', needsUser: false },
-  { path: '/payments', needsUser: false },
-  { path: '/account', needsUser: true, inAccountArea: true },
-  { path: '/account/settings', needsUser: true, inAccountArea: true },
-  { path: '/account/membership', needsUser: true, inAccountArea: true },
-  { path: '/account/add-product', needsUser: true, inAccountArea: true },
-  { path: '/account/add-product/rates', needsUser: true, inAccountArea: true },
-  { path: '/account/locations', needsUser: true },
-  { path: '/account/new-location/*', needsUser: true },
-  { path: '/account/documents', needsUser: true },
+  { path: '/', title: 'Music licensing for gyms', needsUser: false },
+  { path: '/reset-password', title: 'Reset password', needsUser: false },
+  { path: '/password-reset', title: 'Password reset', needsUser: false },
+  { path: '/questionnaire', title: 'Subscriber check', needsUser: false },
+  { path: '/questionnaire/wizard/*', title: 'Questionnaire', needsUser: false },
+  { path: '/register/*', title: 'Registration', needsUser: false },
+  { path: '/quote/:id', title: 'Your quote', needsUser: false },
+  { path: '/stripe', title: 'Payment method', needsUser: false },
+  { path: '/dashboard/account', title: 'Account', needsUser: false },
+  { path: '/adminhome', title: 'Licensing, from the office side', needsUser: false },
+  { path: '/admin/documents', title: 'Documents', needsUser: false },
+  { path: '/payments', title: 'Payments', needsUser: false },
+  { path: '/account', title: 'Agreements', needsUser: true, inAccountArea: true },
+  { path: '/account/settings', title: 'Settings', needsUser: true, inAccountArea: true },
+  { path: '/account/membership', title: 'Membership', needsUser: true, inAccountArea: true },
+  { path: '/account/add-product', title: 'Add Product', needsUser: true, inAccountArea: true },
+  { path: '/account/add-product/rates', title: 'Add Product', needsUser: true, inAccountArea: true },
+  { path: '/account/locations', title: 'All locations', needsUser: true },
+  { path: '/account/new-location/*', title: 'New location', needsUser: true },
+  { path: '/account/documents', title: 'My documents', needsUser: true },
 ] as const satisfies readonly AddressEntry[];
+
+/** What the tab says where nothing is. */
+export const NOT_FOUND_TITLE = 'Page not found';
 
 /** One of the app's addresses. */
 export type Address = (typeof ADDRESSES)[number];

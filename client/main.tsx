@@ -5,21 +5,35 @@ import './ui/theme/fallbackFonts.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
+import { reportSilently } from './report.ts';
+import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
 import { openLoginVar, userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
+async function show(root: HTMLElement) {
+  // Read before the first screen, or a protected page would redirect a signed-in owner.
+  await rehydrateSession();
+
+  // Until its code is here, what the page was sent with stays; what fails now is told by the screen itself.
+  const { pathname } = window.location;
+  await loadScreen(needsUser(pathname) && !userVar() ? '/' : pathname).catch((error: unknown) => {
+    reportSilently(error, 'loading the first screen');
+  });
+
+  const app = (
+    <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
+  );
+
+  // The landing page is prerendered for a visitor and for an owner, without a dialog; anything else is rendered from scratch.
+  const forWhom = userVar() ? 'owner' : 'visitor';
+  const isPrerendered = root.dataset.whole !== undefined && root.dataset.for === forWhom;
+  delete root.dataset.for;
+  if (isPrerendered && !openLoginVar()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-
-// Read before the first screen, or a protected page would redirect a signed-in owner.
-await rehydrateSession();
-
-const app = (
-  <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
-);
-
-// The landing page is prerendered for a visitor without a dialog; anything else is rendered from scratch.
-const isPrerendered = root.hasChildNodes() && !userVar() && !openLoginVar();
-if (isPrerendered) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// Not awaited: a screen's code imports this file's, which would wait for the screen.
+void show(root);

@@ -1,18 +1,28 @@
-/** Writes the landing page as HTML when the client is built, so that its first view needs no script. */
+/**
+ * Writes pages as HTML when the client is built: the landing page whole, so that it needs no script to be read; and
+ * for every other address the shell that stands until its screen is there.
+ */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES, NOT_FOUND_TITLE } from './addresses.ts';
+import type { ReactNode } from 'react';
 import { App } from './App.tsx';
 import { presetClientConfig } from './config.ts';
+import { modulesOfScreen, Shell } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
+import { userVar } from './session/session.ts';
 
 export { operationTexts } from './operations.ts';
 
 /** Every path of the app, as the router takes it: the server answers 404 at any other. */
 export const paths = ADDRESSES.map(({ path }) => path);
+
+/** The path under which the page of all addresses stands where nothing is. */
+export const NOWHERE = '*';
 
 /** Placeholders for the brand, which the server replaces. */
 const BRAND = {
@@ -21,23 +31,88 @@ const BRAND = {
   site: '%BARLINE_BRAND_SITE%',
 };
 
-/** The landing page: what goes into the root element, and the style elements for the head. */
-export async function prerenderLanding(): Promise<{ html: string; styles: string }> {
+/** A page in its two forms: for a visitor, and for an owner who is signed in. */
+interface Written {
+  visitor: string;
+  owner: string;
+  /** The style elements of both. */
+  styles: string;
+}
+
+const OWNER = { token: 'prerendered' };
+
+async function written(
+  render: (page: ReactNode) => string | Promise<string>,
+  location: { visitor: string; owner: string },
+  ofPage: (routes: ReactNode) => ReactNode,
+): Promise<Written> {
   presetClientConfig({ brand: BRAND, stripePublishableKey: null });
   const cache = createCache({ key: 'css' });
   // Collects the styles, which would otherwise be written beside each element.
   cache.compat = true;
-  const { prelude } = await prerender(
+  const page = (path: string) => (
     <CacheProvider value={cache}>
       <App
         client={createSessionClient()}
-        router={(routes) => <StaticRouter location="/">{routes}</StaticRouter>}
+        router={(routes) => <StaticRouter location={path}>{ofPage(routes)}</StaticRouter>}
       />
-    </CacheProvider>,
-    // A large page is put together by a script otherwise, which the content policy refuses.
-    { progressiveChunkSize: Infinity },
+    </CacheProvider>
   );
-  const html = await new Response(prelude).text();
+  const visitor = await render(page(location.visitor));
+  userVar(OWNER);
+  const owner = await render(page(location.owner));
+  userVar(null);
   const emotion = createEmotionServer(cache);
-  return { html, styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)) };
+  const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(visitor + owner));
+  return { visitor, owner, styles };
+}
+
+async function whole(page: ReactNode) {
+  // A large page is put together by a script otherwise, which the content policy refuses.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
+  return new Response(prelude).text();
+}
+
+/** A screen's address without what stands for something else in it. */
+const example = (path: string) =>
+  path === NOWHERE ? '/nothing' : path.replace(/\/\*$/, '').replace(/:\w+/, 'nothing');
+
+const sources = import.meta.glob<object>(['./pages/**/*.tsx', '!./pages/account/RequireUser.tsx']);
+
+/** The source files of the screen at an address, as the build's manifest names them. */
+async function filesOf(path: string): Promise<string[]> {
+  const modules = await modulesOfScreen(example(path));
+  const files = await Promise.all(
+    Object.entries(sources).map(async ([file, load]) =>
+      modules.includes(await load()) ? [file.slice(2)] : [],
+    ),
+  );
+  return files.flat();
+}
+
+/** The landing page: what goes into the root element, and the style elements for the head. */
+export const prerenderLanding = (): Promise<Written> =>
+  written(whole, { visitor: '/', owner: '/' }, (routes) => routes);
+
+/** The shell of an address with its title, and the source files of its screen. */
+export interface Shell extends Written {
+  path: string;
+  title: string;
+  files: string[];
+}
+
+/** The shell of every address; one after the other, since all of them share the session's variables. */
+export async function prerenderShells(): Promise<Shell[]> {
+  const shells: Shell[] = [];
+  for (const { path, title, needsUser } of [
+    ...ADDRESSES,
+    { path: NOWHERE, title: NOT_FOUND_TITLE, needsUser: false },
+  ]) {
+    const owner = example(path);
+    // A visitor is led on to the landing page.
+    const visitor = needsUser ? '/' : owner;
+    const page = await written(renderToString, { visitor, owner }, () => <Shell />);
+    shells.push({ path, title, files: await filesOf(path), ...page });
+  }
+  return shells;
 }

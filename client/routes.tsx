@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Outlet, useLocation, useRoutes } from 'react-router-dom';
+import { matchRoutes, Outlet, useLocation, useRoutes } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { ADDRESSES } from './addresses.ts';
 import type { Address } from './addresses.ts';
@@ -11,15 +11,28 @@ import { nextTokenCheck } from './session/refusedToken.ts';
 import { SignIn } from './parts/signIn/SignIn.tsx';
 import { VisitorActions } from './parts/header/VisitorActions.tsx';
 import { ErrorBoundary } from './ui/layout/ErrorBoundary.tsx';
-import { GiveUpWaiting } from './ui/form/Form.tsx';
+import { GiveUpWaiting } from './ui/form/giveUpWaiting.ts';
 import { Layout } from './ui/layout/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
 
+/** What fetches the code of a screen, by the screen's element. */
+const loaders = new Map<ReactNode, { module: () => Promise<object>; ahead: () => Promise<void> }>();
+
 /** A screen whose code is fetched when it is first opened, by the name that its file exports it under. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  const Screen = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
-  return <Screen />;
+  const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  let Loaded: ComponentType | undefined;
+  // What is there already shows at once; a lazy component would show its fallback first.
+  const Screen = () => (Loaded ? <Loaded /> : <Lazy />);
+  const element = <Screen />;
+  loaders.set(element, {
+    module: load,
+    ahead: async () => {
+      Loaded = (await load())[name];
+    },
+  });
+  return element;
 }
 
 // One element at both of its addresses, so that what was chosen outlives the way from one to the other.
@@ -110,12 +123,38 @@ function Frame() {
   );
 }
 
+/** What stands at an address until its screen is there; written into the page by the build. */
+export function Shell() {
+  const { pathname } = useLocation();
+  return (
+    <Layout actions={<HeaderActions />} footer={isPublic(pathname)}>
+      <PageLoading width={isPublic(pathname) ? 'text' : 'wide'} />
+    </Layout>
+  );
+}
+
 const routes: RouteObject[] = [
   {
     element: <Frame />,
     children: [...routesOf(({ needsUser }) => !needsUser), account, ...gallery, notFound],
   },
 ];
+
+const loadersAt = (path: string) =>
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) => loaders.get(route.element) ?? []);
+
+/** Fetches the code of the screen at an address. Called before the first render alone, which then shows it at once. */
+export async function loadScreen(path: string): Promise<void> {
+  await Promise.all(loadersAt(path).map(({ ahead }) => ahead()));
+}
+
+/** The modules of the screen at an address. */
+export const modulesOfScreen = (path: string): Promise<object[]> =>
+  Promise.all(loadersAt(path).map(({ module }) => module()));
+
+/** Whether the address is for a signed-in owner alone. */
+export const needsUser = (path: string): boolean =>
+  (matchRoutes(routes, path) ?? []).some(({ route }) => route === account);
 
 /** Every page of the app by its address. */
 export function AppRoutes() {

@@ -1,6 +1,8 @@
 /**
  * `npm run lighthouse`: Lighthouse's mobile run on the pages that people meet first, and on the account.
- * Prints the scores, and fails when a public page has less than 100 for accessibility, best practices or SEO.
+ * Prints the scores, when the largest part is painted, how long the page is blocked, how far it shifts and the weight
+ * of its scripts; fails when a public page has less than 100 for accessibility, best practices or SEO, and when a page
+ * shifts or runs scripts that it should not, which no busy machine changes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +16,8 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts';
 const PUBLIC = ['/', '/questionnaire', '/register'];
 const OWNERS = '/account';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** How far a page may shift. */
+const SHIFT = 0.02;
 const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo']);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-lighthouse-'));
@@ -25,7 +29,17 @@ const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'),
   args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
 });
 
-/** Scores from 0 to 100, by category, and the audits that cost points. */
+/** What is measured beside the scores. */
+const MEASURES = ['LCP s', 'TBT ms', 'shift', 'scripts kB', 'requests'] as const;
+
+/** A page's files as Lighthouse lists them; what is only fetched ahead has the lowest priority. */
+interface NetworkItem {
+  url?: string;
+  transferSize?: number;
+  priority?: string;
+}
+
+/** Scores from 0 to 100, by category, and the audits that cost points; and what was measured. */
 async function audit(path: string) {
   const flags: Flags = {
     port,
@@ -36,28 +50,53 @@ async function audit(path: string) {
   const result = await lighthouse(`${product.url}${path}`, flags);
   if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
   const { categories, audits } = result.lhr;
-  return CATEGORIES.map((name) => ({
+  const valueOf = (id: string) => audits[id]?.numericValue ?? 0;
+  const { details } = audits['network-requests'] ?? {};
+  const requests = (details?.type === 'table' ? details.items : []) as NetworkItem[];
+  const needed = requests.filter(({ priority }) => priority !== 'VeryLow');
+  const scripts = needed.filter(({ url = '' }) => url.endsWith('.js'));
+  const weight = scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  const measured = {
+    'LCP s': (valueOf('largest-contentful-paint') / 1000).toFixed(2),
+    'TBT ms': valueOf('total-blocking-time').toFixed(0),
+    shift: valueOf('cumulative-layout-shift').toFixed(3),
+    'scripts kB': (weight / 1000).toFixed(1),
+    requests: String(needed.length),
+  };
+  const scores = CATEGORIES.map((name) => ({
     name,
     score: Math.round((categories[name]?.score ?? 0) * 100),
     lost: (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   }));
+  return { scores, measured };
 }
 
 let failed = false;
 try {
-  process.stdout.write(`${'page'.padEnd(18)}${CATEGORIES.map((name) => name.padStart(16)).join('')}\n`);
+  process.stdout.write(
+    `${'page'.padEnd(18)}${[...CATEGORIES, ...MEASURES].map((name) => name.padStart(16)).join('')}\n`,
+  );
   for (const path of [...PUBLIC, OWNERS]) {
     if (path === OWNERS) {
       const page = await browser.newPage();
       await buyLicenses(page, product, 'lighthouse@gym.example');
       await page.close();
     }
-    const scores = await audit(path);
+    const { scores, measured } = await audit(path);
     process.stdout.write(
-      `${path.padEnd(18)}${scores.map(({ score }) => String(score).padStart(16)).join('')}\n`,
+      `${path.padEnd(18)}${[
+        ...scores.map(({ score }) => String(score)),
+        ...MEASURES.map((name) => measured[name]),
+      ]
+        .map((text) => text.padStart(16))
+        .join('')}\n`,
     );
+    if (Number(measured.shift) > SHIFT || (path === '/' && measured['scripts kB'] !== '0.0')) {
+      failed = true;
+      process.stdout.write(`  shifts by more than ${SHIFT}, or / runs scripts of its own accord\n`);
+    }
     for (const { name, score, lost } of scores) {
       if (!MUST_BE_FULL.has(name) || path === OWNERS || score === 100) continue;
       failed = true;

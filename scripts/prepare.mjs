@@ -85,7 +85,7 @@ const PARTS = [
   {
     part: 'client',
     script: 'scripts/parts/buildClient.mjs',
-    sources: ['client', 'common', 'schema', 'vite.config.ts'],
+    sources: ['client', 'common', 'schema', 'vite.config.ts', 'scripts/parts/clientPages.mjs'],
   },
   {
     part: 'servers',

@@ -1,6 +1,4 @@
 /** The outcome of work that may fail: one shape wherever a failure is shown or decided on. */
-import { FORM_ERROR } from 'final-form';
-import type { SubmissionErrors } from 'final-form';
 import { errorText } from './errors.ts';
 
 /** Work that failed: the text that is shown for it, and the error itself. */
@@ -31,17 +29,3 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
 /** The text of a failure; undefined for a success, and where there is no result. */
 export const failureText = (result: Result | undefined): string | undefined =>
   result?.ok === false ? result.message : undefined;
-
-/** A failure as a form's own error, for its `onSubmit`; undefined for a success. */
-export const formErrors = (result: Result): SubmissionErrors =>
-  result.ok ? undefined : { [FORM_ERROR]: result.message };
-
-/** Sends a form: hands the call's data to `onDone`, or returns its failure as the form's own error. */
-export async function submitting<TData>(
-  call: Promise<{ data?: TData }>,
-  onDone?: (data: NonNullable<TData>) => unknown,
-): Promise<SubmissionErrors> {
-  const result = await resultOf(call);
-  if (result.ok && result.value.data) await onDone?.(result.value.data);
-  return formErrors(result);
-}

@@ -2,6 +2,7 @@
 import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storedRoot.ts';
 import { reportSilently } from '#client/report.ts';
 import {
   currentBusinessVar,
@@ -13,9 +14,6 @@ import {
   userVar,
 } from './session.ts';
 import type { SessionUser } from './session.ts';
-
-const ROOT_KEY = 'root';
-const VERSION = 1;
 
 /** How long the first screen waits for the stored session, in milliseconds. */
 export const REHYDRATION_TIMEOUT = 5000;
@@ -46,7 +44,7 @@ const storedDraft = v.object({
 
 /** The stored session; a part of another shape counts as missing. */
 const storedRoot = v.object({
-  version: v.literal(VERSION),
+  version: v.literal(ROOT_VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
   app: v.fallback(
     v.object({
@@ -90,7 +88,7 @@ const current = (): Stored => ({
 
 /** A session as text, without the secrets that a form may have left in its draft. */
 const serialise = (session: Stored): string =>
-  JSON.stringify({ version: VERSION, ...session }, (key, value: unknown) =>
+  JSON.stringify({ version: ROOT_VERSION, ...session }, (key, value: unknown) =>
     SECRETS.has(key) ? undefined : value,
   );
 

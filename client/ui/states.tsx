@@ -2,7 +2,8 @@ import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui
 import type { SkeletonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import { MAIN_ID, PAGE_MIN_HEIGHT } from './layout/Page.tsx';
+import { PageFrame } from './layout/Page.tsx';
+import type { PageProps } from './layout/Page.tsx';
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
@@ -134,11 +135,16 @@ export function SkeletonRows({
   );
 }
 
-/** Takes the place of a page whose code is loading. */
-export function PageLoading() {
+/** Takes the place of a page whose code is loading: its shape under the overlay. */
+export function PageLoading({ width }: Pick<PageProps, 'width'>) {
   return (
-    <Box as="main" id={MAIN_ID} tabIndex={-1} position="relative" minH={PAGE_MIN_HEIGHT}>
+    <PageFrame width={width}>
+      <Box aria-hidden>
+        <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
+        <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
+        <SkeletonRows />
+      </Box>
       <LoadingOverlay label="Loading…" />
-    </Box>
+    </PageFrame>
   );
 }

@@ -12,20 +12,22 @@ const NOTHING = { scripts: [], frames: [], calls: [] };
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const stylesIn = (html: string) =>
-  [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text]) => text);
+/** The hashes of what stands in the page itself between these tags. */
+const hashesIn = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(([, text = '']) => hashSource(text));
 
 /**
- * The `Content-Security-Policy` of a page as it is sent. Its own style elements run by their hashes; the empty
- * one is where the app's styles are put at run time.
+ * The `Content-Security-Policy` of a page as it is sent. Its own styles, and the scripts that the build wrote into it
+ * before anything was filled in (`template`), run by their hashes; the empty style is where the app's are put at run time.
  */
-export function contentPolicy(html: string, takesRealCards: boolean): string {
+export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;
-  const styles = ['', ...stylesIn(html)].map((text) => hashSource(text ?? ''));
+  const ownStyles = [hashSource(''), ...hashesIn(html, /<style[^>]*>([^<]*)<\/style>/g)];
+  const ownScripts = hashesIn(template, /<script>(.*?)<\/script>/gs);
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...scripts],
-    ['style-src', "'self'", ...styles],
+    ['script-src', "'self'", ...scripts, ...ownScripts],
+    ['style-src', "'self'", ...ownStyles],
     ['connect-src', "'self'", ...calls],
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])],
     ['object-src', "'none'"],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -14,6 +15,8 @@ export interface PageSettings {
   stripePublishableKey: string | null;
   publicUrl: string;
 }
+
+const compress = promisify(brotliCompress);
 
 /** JSON that cannot end the script element it stands in. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -44,23 +47,30 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
+/** A JSON file of the build, where there is one. */
+const readBuilt = (folder: string, name: string): unknown =>
+  existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : undefined;
+
+/** An address that no screen has. */
+const NOWHERE = Symbol('nowhere');
+
 /**
- * Tells a screen's address from one where nothing is, by the addresses that the build lists as the router takes them:
- * `:name` stands for one part of a path, `/*` at the end for any or none. Without a list every address is a screen's.
+ * Finds a screen's address as the router takes it, by the addresses that the build lists so: `:name` stands for one
+ * part of a path, `/*` at the end for any or none. Without a list every address is a screen's.
  */
-function knownScreens(folder: string): (url: string) => boolean {
-  const list = join(folder, 'addresses.json');
-  if (!existsSync(list)) return () => true;
-  const patterns = (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => {
+function screenFinder(folder: string): (url: string) => string | typeof NOWHERE {
+  const list = readBuilt(folder, 'addresses.json') as string[] | undefined;
+  if (!list) return () => '';
+  const patterns = list.map((path) => {
     const source = path
       .replace(/\/\*$/, '')
       .replaceAll(/[.+?^${}()|[\]\\*]/g, String.raw`\$&`)
       .replaceAll(/:\w+/g, '[^/]+');
-    return new RegExp(`^${source}${path.endsWith('/*') ? '(?:/.*)?' : ''}/*$`, 'i');
+    return { path, pattern: new RegExp(`^${source}${path.endsWith('/*') ? '(?:/.*)?' : ''}/*$`, 'i') };
   });
   return (url) => {
     const { pathname } = new URL(url, 'http://page');
-    return patterns.some((pattern) => pattern.test(pathname));
+    return patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? NOWHERE;
   };
 }
 
@@ -68,36 +78,48 @@ function knownScreens(folder: string): (url: string) => boolean {
 export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
+/** A page as it is sent. */
+interface FilledPage {
+  html: string;
+  packed: () => Promise<Buffer>;
+  policy: string;
+}
+
 /**
- * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build
- * time, and the app's empty page for every other address that is a screen; both know the brand. The app also says where
- * nothing is, with 404.
+ * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build time, and
+ * for every other address that is a screen the page that stands until the app is there; all know the brand. The app
+ * also says where nothing is, with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
-  const read = (name: string) => {
-    const html = fill(readFileSync(join(folder, name), 'utf8'), settings);
-    // Packed once: a page is the same for everybody, and holds nothing that is secret.
+  const takesRealCards = settings.stripePublishableKey !== null;
+  const filled = (template: string): FilledPage => {
+    const html = fill(template, settings);
+    let packed: Promise<Buffer> | undefined;
+    // Packed once, when first asked for: a page is the same for everybody, and holds nothing that is secret.
     return {
       html,
-      packed: brotliCompressSync(html),
-      policy: contentPolicy(html, settings.stripePublishableKey !== null),
+      packed: () => (packed ??= compress(html)),
+      policy: contentPolicy(template, html, takesRealCards),
     };
   };
-  const screen = read('index.html');
+  const read = (name: string) => filled(readFileSync(join(folder, name), 'utf8'));
+  const anywhere = read('index.html');
   const landing = read('landing.html');
-  const isScreen = knownScreens(folder);
+  const screens = new Map(
+    Object.entries((readBuilt(folder, 'screens.json') ?? {}) as Record<string, string>).map(
+      ([path, template]) => [path, filled(template)],
+    ),
+  );
+  const screenAt = screenFinder(folder);
 
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { html, packed, policy }: ReturnType<typeof read>,
-  ) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, { html, packed, policy }: FilledPage) => {
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('content-security-policy', policy);
-    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(packed) : reply.send(html);
+    if (!takesBrotli(request)) return reply.send(html);
+    return reply.header('content-encoding', 'br').send(await packed());
   };
 
   await app.register(fastifyStatic, {
@@ -105,10 +127,10 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build lays a Brotli copy beside each file that gains by it.
+    // The build lays a Brotli and a gzip copy beside each file that gains by it.
     preCompressed: true,
     // The pages themselves are filled in first, and the list of addresses is the server's.
-    allowedPath: (path) => !path.endsWith('.html') && !path.endsWith('/addresses.json'),
+    allowedPath: (path) => !/\.html$|^\/(?:addresses|screens)\.json$/.test(path),
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -117,6 +139,8 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
   app.get('/', (request, reply) => send(request, reply, landing));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return nothingHere(request, reply);
-    return send(request, reply.code(isScreen(request.url) ? 200 : 404), screen);
+    const screen = screenAt(request.url);
+    if (screen === NOWHERE) return send(request, reply.code(404), anywhere);
+    return send(request, reply, screens.get(screen) ?? anywhere);
   });
 }

@@ -1,41 +1,89 @@
 /**
- * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, its addresses in
+ * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, the page of each screen
+ * until its code is there in `dist/client/screens.json` (and where nothing is, in `index.html`), its addresses in
  * `dist/client/addresses.json`, and its operations in `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
+import { pageMaker } from './clientPages.mjs';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
-await build(shared);
+/** The modules that every page imports: one file instead of forty, since a browser asks for six at a time. */
+const ofEveryPage = new Set();
+function isOfEveryPage(id, context) {
+  const add = (module) => {
+    if (ofEveryPage.has(module)) return;
+    ofEveryPage.add(module);
+    context.getModuleInfo(module)?.importedIds.forEach(add);
+  };
+  if (ofEveryPage.size === 0) add(join(root, 'client/main.tsx'));
+  return ofEveryPage.has(id);
+}
+
+/** What most screens share goes together too, but for data, which only some of them need. */
+const SHARED = [
+  ['forms', /\/client\/ui\/form\/|\/node_modules\/(?:react-)?final-form\//],
+  ['shared', /\/client\/ui\/(?:layout|dialog|format)\b/],
+];
+const groupOf = (id, context) =>
+  isOfEveryPage(id, context) ? 'app' : (SHARED.find(([, files]) => files.test(id))?.[0] ?? null);
+
+await build({
+  ...shared,
+  build: {
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: groupOf, debugName: 'pages' }],
+        },
+      },
+    },
+  },
+});
 await build({
   ...shared,
   publicDir: false,
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
-const { operationTexts, paths, prerenderLanding } = await import(
+const { NOWHERE, operationTexts, paths, prerenderLanding, prerenderShells } = await import(
   pathToFileURL(join(PRERENDER, 'prerender.js')).href
 );
-const { html, styles } = await prerenderLanding();
-const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
-  .replace('</head>', () => `${styles}</head>`)
-  .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
-writeFileSync(join(CLIENT, 'landing.html'), page);
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+const make = await pageMaker(CLIENT, manifest);
+const shells = await prerenderShells();
+const at = (path) => shells.find((shell) => shell.path === path);
+writeFileSync(
+  join(CLIENT, 'landing.html'),
+  make.landing(await prerenderLanding(), { ...at('/'), next: at('/register/*').files }),
+);
+writeFileSync(join(CLIENT, 'index.html'), make.shell(at(NOWHERE)));
+const screens = shells.filter(({ path }) => paths.includes(path) && path !== '/');
+writeFileSync(
+  join(CLIENT, 'screens.json'),
+  JSON.stringify(Object.fromEntries(screens.map((shell) => [shell.path, make.shell(shell)]))),
+);
 writeFileSync(join(CLIENT, 'addresses.json'), JSON.stringify(paths));
 writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
 rmSync(PRERENDER, { recursive: true });
+rmSync(join(CLIENT, '.vite'), { recursive: true });
 
 // What is sent to every newcomer is compressed once, here, instead of at each request.
 const ASSETS = join(CLIENT, 'assets');
 for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
   const path = join(ASSETS, name);
-  writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(content));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }

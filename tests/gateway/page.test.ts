@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
@@ -23,6 +23,9 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
   const paths = ['/', '/register/*', '/account/settings', '/quote/:id', '/reset-password'];
   writeFileSync(join(clientFolder, 'addresses.json'), JSON.stringify(paths));
+  const screen = '<title>Registration</title><script>early()</script><b>%BARLINE_CONFIG%</b>';
+  writeFileSync(join(clientFolder, 'screens.json'), JSON.stringify({ '/register/*': screen }));
+  writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.gz'), gzipSync('run()'));
   upstream = await startUpstream();
   gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
 });
@@ -35,20 +38,41 @@ afterAll(async () => {
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 describe('the page', () => {
-  test.each([
-    '/register',
-    '/register/verify',
-    '/account/settings',
-    '/account/settings/',
-    '/quote/AbC-123',
-    '/reset-password?token=a.b',
-  ])('%s is answered with the page of the app', async (path) => {
-    const response = await gateway.get(path, asBrowser);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const html = await response.text();
-    expect(html).toContain('<title>App</title>');
-    expect(html).toContain('"name":"Test Brand"');
+  test.each(['/account/settings', '/account/settings/', '/quote/AbC-123', '/reset-password?token=a.b'])(
+    '%s is answered with the page of the app',
+    async (path) => {
+      const response = await gateway.get(path, asBrowser);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const html = await response.text();
+      expect(html).toContain('<title>App</title>');
+      expect(html).toContain('"name":"Test Brand"');
+    },
+  );
+
+  test.each(['/register', '/register/verify', '/Register/'])(
+    '%s is answered with the page that the build wrote for this screen, its own script allowed by its hash',
+    async (path) => {
+      const response = await gateway.get(path, asBrowser);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const html = await response.text();
+      expect(html).toContain('<title>Registration</title>');
+      expect(html).toContain('"name":"Test Brand"');
+      const hash = createHash('sha256').update('early()').digest('base64');
+      expect(response.headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      );
+    },
+  );
+
+  test('a script that comes with what is filled in is not allowed', async () => {
+    const brandName = '<script>steal()</script>';
+    const evil = await startGateway({ upstreamUrl: upstream.url, clientFolder, brandName });
+    const response = await evil.get('/register', asBrowser);
+    await evil.close();
+    const hash = createHash('sha256').update('steal()').digest('base64');
+    expect(response.headers.get('content-security-policy')).not.toContain(hash);
   });
 
   test.each(['/no/such/page', '/registers', '/account/settings/more', '/quote', '/quote/a/b'])(
@@ -76,7 +100,7 @@ describe('the page', () => {
     expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
   });
 
-  test.each(['/index.html', '/landing.html', '/addresses.json'])(
+  test.each(['/index.html', '/landing.html', '/addresses.json', '/screens.json'])(
     '%s, which is the server’s, is answered 404',
     async (path) => {
       expect((await gateway.get(path, asBrowser)).status).toBe(404);
@@ -95,12 +119,16 @@ describe('the page', () => {
     expect((await gateway.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('an asset is sent compressed to a browser that accepts Brotli, and plain to others', async () => {
+  test('an asset is sent as Brotli or gzip to a browser that accepts them, and plain to others', async () => {
     const packed = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('content-type')).toMatch(/javascript/);
     expect(packed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await packed.text()).toBe('run()');
+    const zipped = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('content-type')).toMatch(/javascript/);
+    expect(await zipped.text()).toBe('run()');
     const plain = await gateway.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
-import { formErrors } from '#client/apollo/result.ts';
+import { formErrors } from '#client/apollo/formResult.ts';
 import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';

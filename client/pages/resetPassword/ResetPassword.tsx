@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { submitting } from '#client/apollo/result.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { submitting } from '#client/apollo/result.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { email as emailRule } from '#client/domain/registration/rules.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';

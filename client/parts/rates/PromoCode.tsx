@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { formErrors } from '#client/apollo/result.ts';
+import { formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { submitting } from '#client/apollo/result.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';

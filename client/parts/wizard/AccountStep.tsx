@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import { submitting } from '#client/apollo/result.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';

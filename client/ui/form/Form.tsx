@@ -1,9 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
+import { GiveUpWaiting } from './giveUpWaiting.ts';
 
 /** Sends the values; returns nothing, or errors by field name or `FORM_ERROR`. */
 export type Submit<Values> =
@@ -23,12 +24,6 @@ export interface FormProps<Values> {
   'aria-label'?: string;
   children: ReactNode;
 }
-
-/**
- * Resolves when a form must stop waiting for its call, as a call that was answered 401 never settles (section 8,
- * global rule). The app provides it; without it a form waits for its call alone.
- */
-export const GiveUpWaiting = createContext<() => Promise<undefined>>(() => new Promise(() => undefined));
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost; please try again.';
 

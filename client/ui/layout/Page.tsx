@@ -8,8 +8,12 @@ export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
+/** The padding around what a page holds. */
+const PADDING = { px: { base: '4', md: '6', lg: '8' }, pb: '20' };
+const TOP = { base: '8', md: '12' };
+
 /** A page fills the window, so that the footer does not move while a page loads. */
-export const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
+const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
 /** What a page needs to know. */
 export interface PageProps {
@@ -30,6 +34,25 @@ export interface PageProps {
   children: ReactNode;
 }
 
+/** Stands where a page will, as wide and as far from the edges. */
+export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) {
+  return (
+    <chakra.main
+      id={MAIN_ID}
+      tabIndex={-1}
+      position="relative"
+      w="100%"
+      minH={PAGE_MIN_HEIGHT}
+      maxW={WIDTHS[width]}
+      mx="auto"
+      {...PADDING}
+      pt={TOP}
+    >
+      {children}
+    </chakra.main>
+  );
+}
+
 /** One page: its title, its heading, and the landmark that the skip link leads to. */
 export function Page({
   title,
@@ -47,6 +70,8 @@ export function Page({
 
   useEffect(() => {
     document.title = `${title} · ${clientConfig().brand.name}`;
+    // The page answers from here on: what was pressed before is done now (door/presses.ts).
+    document.documentElement.dataset.shown = '';
   }, [title]);
 
   useEffect(() => {
@@ -61,11 +86,7 @@ export function Page({
       minH={PAGE_MIN_HEIGHT}
       maxW={WIDTHS[width]}
       mx="auto"
-      {...(padded && {
-        px: { base: '4', md: '6', lg: '8' },
-        pt: { base: dense ? '4' : '8', md: '12' },
-        pb: '20',
-      })}
+      {...(padded && { ...PADDING, pt: dense ? { ...TOP, base: '4' } : TOP })}
     >
       {padded ? (
         <Box mb={{ base: dense ? '4' : '8', md: '8' }}>

@@ -5,7 +5,7 @@ import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { errorText } from '#client/apollo/errors.ts';
-import { submitting } from '#client/apollo/result.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { currentBusinessVar, endSession, startSession, userVar } from '#client/session/session.ts';
 import { tokenChecksVar } from '#client/session/refusedToken.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';

@@ -60,8 +60,8 @@ export function visits(environment?: GatewayEnvironment) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // A page names itself once its script runs; before, the landing page is there and does not answer yet.
-      await page.waitForFunction(() => document.title.includes(' · '));
+      // A screen says when it is shown; the landing page answers before, and keeps what is pressed for the app.
+      await page.locator('html[data-shown], #root[data-whole]').first().waitFor({ state: 'attached' });
       return page;
     },
     /** Asks the gateway as the page does. */

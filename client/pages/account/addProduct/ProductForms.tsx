@@ -2,7 +2,7 @@ import { Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { formErrors } from '#client/apollo/result.ts';
+import { formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { clientConfig } from '#client/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';

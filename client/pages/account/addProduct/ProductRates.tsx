@@ -1,4 +1,4 @@
-import { formErrors } from '#client/apollo/result.ts';
+import { formErrors } from '#client/apollo/formResult.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';

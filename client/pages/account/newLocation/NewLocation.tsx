@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { formErrors } from '#client/apollo/result.ts';
+import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';

@@ -1,0 +1,70 @@
+/**
+ * `/` before the app: the page is read, and its links work, without a script. The app comes with the first thing that
+ * a person does, at once where somebody is signed in or a login is asked for, and is fetched ahead when nothing else is to do.
+ */
+import { rememberPresses } from './presses.ts';
+import { storedSession } from './stored.ts';
+import { fitToSession } from './variant.ts';
+
+/** What the build writes into the page: the app's scripts in the order in which they are wanted. */
+interface Scripts {
+  entry: string;
+  /** What the entry and the landing page import. */
+  needed: string[];
+  /** What most people need next. */
+  next: string[];
+}
+
+const scripts = JSON.parse(document.getElementById('barline-scripts')?.textContent ?? '') as Scripts;
+
+const ACTIONS = ['pointerdown', 'keydown', 'focusin', 'click'];
+
+function link(rel: string, href: string) {
+  const element = document.createElement('link');
+  Object.assign(element, { rel, href, crossOrigin: 'anonymous' });
+  if (rel === 'prefetch') element.as = 'script';
+  document.head.append(element);
+}
+
+let isStarted = false;
+
+function start() {
+  if (isStarted) return;
+  isStarted = true;
+  fitToSession();
+  for (const href of scripts.needed) link('modulepreload', href);
+  const app = document.createElement('script');
+  Object.assign(app, { type: 'module', src: scripts.entry, crossOrigin: 'anonymous' });
+  // The connection may be back when the person tries again.
+  app.addEventListener('error', () => {
+    isStarted = false;
+  });
+  document.head.append(app);
+}
+
+/** Starts where there is a session, an open login dialog, or an address that asked for a login (in the history's entry). */
+function startIfWanted() {
+  const { isSignedIn, isLoginOpen } = storedSession();
+  const state = history.state as { usr?: unknown } | null;
+  if (isSignedIn || isLoginOpen || state?.usr) start();
+}
+
+/** Fetches the app while nothing else is to do, unless the person saves data. */
+function fetchAhead() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const { entry, needed, next } = scripts;
+  for (const href of isStarted ? next : [entry, ...needed, ...next]) link('prefetch', href);
+}
+
+rememberPresses();
+for (const action of ACTIONS) document.addEventListener(action, start, { capture: true, passive: true });
+startIfWanted();
+// Another tab, or the time that the page was kept for Back, may have brought a session.
+window.addEventListener('storage', startIfWanted);
+window.addEventListener('pageshow', startIfWanted);
+document.addEventListener('visibilitychange', startIfWanted);
+window.addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead);
+  else setTimeout(fetchAhead, 1000);
+});

@@ -1,0 +1,183 @@
+/** What stands on a page before the app is there: the landing page whole, and every other screen's shell. */
+import { gzipSync } from 'node:zlib';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { OWNER_PAGES, pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
+import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { storeBefore } from '#tests/support/browser/session.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+const upstream = await startUpstream();
+const { url } = visits({ PROVIDER_HOST: upstream.url });
+const openPage = openPages();
+
+beforeEach(() => {
+  upstream.reset();
+  answerForEdgeCaseOwner(upstream);
+});
+afterAll(() => upstream.close());
+
+const SCRIPTS = '**/assets/*.js';
+const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;
+
+/** A new person's page on which the app's scripts do not arrive before they are released. */
+async function withoutApp({ stored, width = 390 }: { stored?: object; width?: number } = {}) {
+  const { page, consoleErrors } = await openPage({
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await page.addInitScript(watchLayoutShifts);
+  if (stored) await storeBefore(page, stored);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(SCRIPTS, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return {
+    page,
+    consoleErrors,
+    release: async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const shown = (page: Page) => page.locator('html[data-shown]').waitFor({ state: 'attached' });
+
+describe('the landing page', () => {
+  test('runs no script but the few kilobytes in the page before somebody does something; its links work', async () => {
+    const { page, consoleErrors } = await openPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const response = await page.goto(url());
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    const inPage = [...((await response?.text()) ?? '').matchAll(/<script>(.*?)<\/script>/gs)];
+    expect(inPage).toHaveLength(2);
+    expect(gzipSync(inPage.map(([whole]) => whole).join('')).length).toBeLessThan(4_000);
+    expect(await page.title()).toBe('Music licensing for gyms · Barline Music');
+    // Fetched ahead, and not run.
+    expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(1);
+    expect(await page.evaluate(() => 'shown' in document.documentElement.dataset)).toBe(false);
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(pathOf(page)).toBe('/register');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test.each([
+    ['Login', (page: Page) => page.getByRole('dialog', { name: 'Welcome Back' }).waitFor()],
+    ['Estimate my price', (page: Page) => page.getByRole('button', { name: 'Show my estimate' }).waitFor()],
+  ])('keeps a press on %s until the app is there', async (name, opened) => {
+    const { page, release, consoleErrors } = await withoutApp();
+    await page.goto(url());
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await release();
+    await opened(page);
+    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('starts the app at the next press when it could not be fetched at the first', async () => {
+    const { page } = await openPage();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(url());
+    const login = page.getByRole('button', { name: 'Login' });
+    const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+    await login.click();
+    await failed;
+    await page.unroute(SCRIPTS);
+    await expect
+      .poll(async () => {
+        await login.click();
+        return page.getByRole('dialog', { name: 'Welcome Back' }).count();
+      })
+      .toBe(1);
+  });
+
+  test.each([390, 1280])('shows an owner at %i px the account at once, and nothing moves', async (width) => {
+    const { page, release, consoleErrors } = await withoutApp({ stored: OWNER, width });
+    await page.goto(url(), { waitUntil: 'commit' });
+    await header(page).getByRole('button', { name: 'Account' }).waitFor();
+    expect(await header(page).getByRole('button', { name: 'Login' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(1);
+    const before = await page.locator('h1').elementHandle();
+    await release();
+    await shown(page);
+    await page.waitForLoadState('networkidle');
+    await nextFrames(page);
+    expect(await page.locator('h1').evaluate((element, same) => element === same, before)).toBe(true);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('takes over a login of another tab', async () => {
+    const { page } = await openPage();
+    await page.goto(url());
+    const tab = await page.context().newPage();
+    await tab.goto(`${url()}/payments`);
+    await tab.evaluate(
+      (root) => {
+        localStorage.setItem('root', root);
+      },
+      JSON.stringify({ version: 1, app: {}, business: {}, ...OWNER }),
+    );
+    await header(page).getByRole('button', { name: 'Account' }).waitFor();
+  });
+});
+
+describe('the shell of a screen', () => {
+  /** What a line of 400 kbit/s brings in 0.4 s. */
+  const SOON = 20_000;
+
+  const ALL = [
+    ...Object.values(PUBLIC_PAGES).map((page) => [pathTo(page), page.title, 'Login', {}] as const),
+    ...Object.values(OWNER_PAGES).map((page) => [pathTo(page), page.title, 'Account', OWNER] as const),
+  ];
+
+  test('has header and title in the page itself, for a visitor and an owner, and is soon there on a slow line', async () => {
+    const seen: unknown[] = [];
+    for (const [path, title, action, stored] of ALL) {
+      const { page, consoleErrors } = await withoutApp({ stored });
+      await page.route('**/*.woff2', () => undefined);
+      await page.goto(`${url()}${path}`, { waitUntil: 'commit' });
+      await header(page).getByRole('button', { name: action }).waitFor();
+      const named = (await page.title()).replace(' · Barline Music', '');
+      const bytes = await page.evaluate(
+        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
+      );
+      seen.push([path, named !== '' && title.endsWith(named), bytes < SOON, consoleErrors]);
+      await page.close();
+    }
+    expect(seen).toEqual(ALL.map(([path]) => [path, true, true, []]));
+  });
+
+  test('gives way to the screen without a jump, and keeps a press on Login and the focus', async () => {
+    const { page, release, consoleErrors } = await withoutApp();
+    await page.goto(`${url()}/questionnaire`, { waitUntil: 'commit' });
+    await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
+    const login = header(page).getByRole('button', { name: 'Login' });
+    await login.focus();
+    await page.keyboard.press('Enter');
+    await release();
+    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+    await page.keyboard.press('Escape');
+    await nextFrames(page);
+    // The dialog gives the focus back to what opened it.
+    expect(await login.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    expect(consoleErrors).toEqual([]);
+  });
+});
