@@ -56,11 +56,13 @@ const same = (path) =>
 const orphans = [...committed, ...list('--others', '--exclude-standard')].filter(
   (path) => existsSync(join(root, path)) && !fresh.includes(path),
 );
-const stale = fresh.filter((path) => !committed.includes(path) || !same(path));
+const stale = fresh.filter((path) => !same(path));
+const left = fresh.filter((path) => !committed.includes(path) && same(path));
 const lines = [
   orphans.length > 0 && `Nothing makes these generated files any more: run "git rm -f ${orphans.join(' ')}".`,
   stale.length > 0 &&
     `Generated files are stale: ${stale.join(', ')}. Run "npm run codegen" and commit them.`,
+  left.length > 0 && `Generated files are not committed yet: run "git add ${left.join(' ')}".`,
 ].filter(Boolean);
 if (lines.length > 0) fail(lines.join('\n'));
 process.stdout.write(`${committed.length} generated files are fresh.\n`);

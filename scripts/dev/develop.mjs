@@ -206,8 +206,9 @@ export async function develop() {
       if (!outside) await addresses.host.promise;
       return addresses[name].promise;
     },
-    onScreen: () => {
-      if (!awaited || busy > 0) return;
+    onScreen: ({ begun }) => {
+      // What began to load before the save shows what was there before it.
+      if (!awaited || busy > 0 || awaited.some((path) => saves.get(path) > begun)) return;
       done('screen', awaited);
       awaited = undefined;
     },

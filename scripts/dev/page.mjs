@@ -11,9 +11,14 @@ import { place } from './mistakes.mjs';
 const SCREEN_EVENT = 'barline:screen';
 const SCREEN_MODULE = '/@barline/screen';
 
-/** Runs in the page: tells once what was loaded has been painted. */
+/** Runs in the page: tells once what was loaded has been painted, and when its loading began. */
 const SCREEN_CODE = `
-const tell = () => requestAnimationFrame(() => setTimeout(() => import.meta.hot.send('${SCREEN_EVENT}')));
+let begun = performance.timeOrigin;
+const tell = () =>
+  requestAnimationFrame(() => setTimeout(() => import.meta.hot.send('${SCREEN_EVENT}', { begun })));
+import.meta.hot.on('vite:beforeUpdate', () => {
+  begun = Date.now();
+});
 import.meta.hot.on('vite:afterUpdate', tell);
 if (document.readyState === 'complete') tell();
 else addEventListener('load', tell, { once: true });
@@ -48,7 +53,7 @@ function overlay([first, ...more]) {
  * @param addressOf the address of "gateway" or "host" once it serves; rejects with the line that says why it doesn't
  * @param folders what is watched besides the page's own sources
  * @param onChange called with the path of a file that was saved, made or removed
- * @param onScreen called when a page has shown what it loaded
+ * @param onScreen called when a page has shown what it loaded, with the moment at which that `begun`
  */
 export async function startPage({ port, addressOf, folders, onChange, onScreen }) {
   const logger = createLogger('info');

@@ -35,9 +35,9 @@ async function bundle(entry) {
       rolldownOptions: { input: join(root, entry), output: { codeSplitting: false } },
     },
   });
-  const [{ code, imports, dynamicImports }] = output;
-  const packages = [...imports, ...dynamicImports].filter((name) => !isBuiltin(name));
-  return { code, packages };
+  const [{ code, imports, fileName }] = output;
+  // What is loaded later, if ever, is left to then.
+  return { code, packages: imports.filter((name) => !isBuiltin(name) && name !== fileName) };
 }
 
 /**

@@ -105,14 +105,16 @@ test.each(REFUSED)('$command refuses $what', ({ change, command, names = [], say
   expect(status).toBe(1);
 });
 
-test('codegen:check refuses types of an older schema, a generated file edited by hand, and one whose source is gone', () => {
+test('codegen:check refuses types of an older schema, a generated file edited by hand, one whose source is gone, and one left out of git', () => {
   tree.edit(AUTH, FULL_NAME, `${FULL_NAME}\n  "First name."\n  firstName: String\n`);
   tree.write('client/types.generated.ts', `${tree.read('client/types.generated.ts')}export type Mine = 1;\n`);
   tree.remove('client/pages/resetPassword/resetPassword.graphql');
+  tree.unstage('client/pages/quote/quote.generated.ts');
   const { status, said } = run('codegen:check');
   expect(said).toEqual([
     'Nothing makes these generated files any more: run "git rm -f client/pages/resetPassword/resetPassword.generated.ts".',
     expect.stringMatching(/^Generated files are stale: .*\. Run "npm run codegen" and commit them\.$/),
+    'Generated files are not committed yet: run "git add client/pages/quote/quote.generated.ts".',
   ]);
   expect(said[1]).toContain('gateway/types.generated.ts');
   expect(said[1]).toContain('client/types.generated.ts');

@@ -43,6 +43,10 @@ export function copyWorktree() {
     remove: (path: string) => {
       rmSync(join(folder, path));
     },
+    /** Takes a file out of git and leaves it where it is. */
+    unstage: (path: string) => {
+      git(folder, 'rm', '--quiet', '--cached', path);
+    },
     /** What differs from the beginning, one line a file. */
     changes: () => git(folder, 'status', '--porcelain'),
     reset: () => {
