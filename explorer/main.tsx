@@ -17,6 +17,9 @@ const FILES = import.meta.glob<string>('../schema/examples/*.graphql', {
 
 const GRAPHQL = '/graphql';
 
+/** CSS pixels from which the schema's descriptions stand beside the editor at once. */
+const ROOM_FOR_DOCS = 1_000;
+
 /** What the samples' own values are replaced by, so that an example answers with this host's data. */
 interface Known {
   token?: string;
@@ -94,7 +97,7 @@ if (root) {
       defaultTabs={tabsOf(known)}
       defaultHeaders={JSON.stringify(headersOf(known), null, 2)}
       defaultEditorToolsVisibility="headers"
-      visiblePlugin="Documentation Explorer"
+      {...(innerWidth >= ROOM_FOR_DOCS && { visiblePlugin: 'Documentation Explorer' })}
     >
       <GraphiQL.Logo>Barline</GraphiQL.Logo>
     </GraphiQL>,
