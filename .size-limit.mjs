@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 
 const CLIENT = 'dist/client';
-const landing = readFileSync(`${CLIENT}/landing.html`, 'utf8');
 const screens = JSON.parse(readFileSync(`${CLIENT}/screens.json`, 'utf8'));
 
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true });
