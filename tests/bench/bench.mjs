@@ -14,6 +14,9 @@ const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
 const CONNECTIONS = 64;
 
+/** Rounds that do not count: code that has run a few hundred times costs several times what it costs later. */
+const WARM_UP = 2;
+
 /** The server has one core for itself; the host and the load share the other. */
 const CORES = { server: 0, others: 1 };
 
@@ -107,7 +110,7 @@ for (const entry of entries) {
 await compareAnswers(servers);
 for (const operation of operations) {
   for (const server of servers) {
-    await measure(server, operation);
+    for (let round = 0; round < WARM_UP; round += 1) await measure(server, operation);
     server.cells.set(operation, []);
   }
   for (let round = 0; round < ROUNDS; round += 1) {
