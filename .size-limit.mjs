@@ -7,8 +7,7 @@ const screens = JSON.parse(readFileSync(`${CLIENT}/screens.json`, 'utf8'));
 const budget = (name, path, limit) => ({ name, path, limit, gzip: true });
 
 /** The scripts that a page names, in the order in which it does. */
-const scriptsOf = (page) =>
-  [...new Set(page.match(/assets\/[^"]+\.js/g))].map((path) => `${CLIENT}/${path}`);
+const scriptsOf = (page) => [...new Set(page.match(/assets\/[^"]+\.js/g))].map((path) => `${CLIENT}/${path}`);
 
 export default [
   budget('The landing page, whose scripts stand in itself', `${CLIENT}/landing.html`, '15 kB'),

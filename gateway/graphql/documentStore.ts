@@ -7,6 +7,9 @@ type DocumentStore = NonNullable<ApolloServerOptions<object>['documentStore']>;
 /** Characters of all texts together: three times the client's own operations, 15 MB of the heap at worst. */
 const MAX_CHARACTERS = 100_000;
 
+/** Operations together: the shortest one takes 19 kB of the heap once it is compiled. */
+const MAX_OPERATIONS = 500;
+
 const lengthOf = (document: DocumentNode) => document.loc?.source.body.length ?? 0;
 
 /** Keeps what was made of operations, up to a bound of their texts; forgets what was used longest ago. */
@@ -34,7 +37,7 @@ export function createOperationStore<T extends { document: DocumentNode }>() {
       operations.set(key, operation);
       characters += lengthOf(operation.document);
       for (const oldest of operations.keys()) {
-        if (characters <= MAX_CHARACTERS) break;
+        if (characters <= MAX_CHARACTERS && operations.size <= MAX_OPERATIONS) break;
         forget(oldest);
       }
     },

@@ -1,7 +1,6 @@
 /**
  * axios over undici's own dispatch: no stream and no merged header for a call that is small text. It sends one request,
- * follows no redirect, and reads a text body no longer than its limit. A call goes straight to its adapter: axios's
- * merging of defaults, its transforms and interceptors, of which there are none here, cost more than the sending.
+ * follows no redirect, and reads a text body no longer than its limit.
  */
 import {
   AxiosError,

@@ -3,9 +3,9 @@
  */
 import type { Readable } from 'node:stream';
 import axios, {
+  Axios,
   AxiosError,
   type AxiosAdapter,
-  type AxiosRequestHeaders,
   type AxiosResponse,
   type GenericAbortSignal,
 } from 'axios';
@@ -107,18 +107,19 @@ export function createUpstream(
     bodyTimeout: idleDownloadMs,
     headersTimeout: 0,
   });
+  // The class, not an instance of axios's own: nothing to merge, no transforms and no interceptors.
+  const http = new Axios();
   const deadlines = createDeadlines();
   const downloaders = createDownloaders();
   const policy = createPolicy((key, state) => observe?.circuit(key, state));
 
   async function send<T>(
     key: EndpointKey,
-    { headers, ...http }: HttpCall,
+    { headers, ...request }: HttpCall,
     adapter: AxiosAdapter,
     signal: GenericAbortSignal,
   ): Promise<AxiosResponse<T>> {
-    const ask = (own = headers) =>
-      adapter({ ...http, headers: own as AxiosRequestHeaders, signal }) as Promise<AxiosResponse<T>>;
+    const ask = (own = headers) => http.request<T>({ ...request, headers: own, adapter, signal });
     try {
       const response = await (traceCall ? traceCall(key, (traced) => ask({ ...headers, ...traced })) : ask());
       if (isSuccess(response.status)) return response;
@@ -158,14 +159,14 @@ export function createUpstream(
     request: PlainRequest,
   ): Promise<unknown> {
     // What cannot be sent is refused before it takes a place.
-    const http = toHttp(key, prefix, request);
+    const sent = toHttp(key, prefix, request);
     const run = deadlineOf(key, caller);
     const { deadline } = run;
     try {
       const release = await policy.take(key, deadline);
       try {
         return await policy.run(key, run, async () =>
-          checkReply(key, await send<string>(key, http, adapter, deadline), reportKeys),
+          checkReply(key, await send<string>(key, sent, adapter, deadline), reportKeys),
         );
       } finally {
         release();
@@ -181,7 +182,7 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    const http = toHttp(key, prefix, request);
+    const sent = toHttp(key, prefix, request);
     const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
     const run = deadlineOf(key, caller);
     const signal = AbortSignal.any([leaving, run.deadline.signal()]);
@@ -192,7 +193,7 @@ export function createUpstream(
     try {
       releases.push(await downloaders.take(caller, signal));
       releases.push(await policy.take(key, signal));
-      const response = await policy.run(key, run, () => send<Readable>(key, http, adapter, signal));
+      const response = await policy.run(key, run, () => send<Readable>(key, sent, adapter, signal));
       response.data.once('close', release);
       const length = Number(response.headers['content-length']);
       return {
