@@ -87,6 +87,8 @@ export default defineConfig({
           ...shared,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
+          // The main job by keyboard alone takes most of two minutes where other work keeps every core busy.
+          testTimeout: 300_000,
           expect: { poll: { timeout: PATIENCE } },
         },
       },

@@ -96,6 +96,20 @@ describe('what is cached between requests, and what is not', () => {
     ]);
   });
 
+  test('what visitors are answered again and again is no answer for a signed-in person, and theirs is none for a visitor', async () => {
+    const fresh = await startGateway({ upstreamUrl: upstream.url });
+    const lists = '{ providers { id } states { value } businessTypes { value } }';
+    const first = await fresh.query(lists);
+    for (let at = 0; at < 3; at += 1) expect(await fresh.query(lists)).toEqual(first);
+    expect(upstream.hits).toHaveLength(3);
+    upstream.answer('GET /web/providers', { json: [{ id: 7, shortName: 'OWN' }] });
+    const own = await fresh.query(lists, {}, 'ada-token');
+    expect(own.data?.providers).toEqual([{ id: '7' }]);
+    expect(await fresh.query(lists)).toEqual(first);
+    await fresh.close();
+    expect(upstream.hits.slice(3).map(({ token }) => token)).toEqual(Array(3).fill('ada-token'));
+  });
+
   test('cities are kept by the states that the catalogue knows: a thousand other texts ask nothing and keep nothing', async () => {
     const fresh = await startGateway({ upstreamUrl: upstream.url });
     const cities = (stateId: string) =>

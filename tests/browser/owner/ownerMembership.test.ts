@@ -56,10 +56,13 @@ describe('membership', () => {
       .getByRole('table', { name, exact: true })
       .getByRole('row')
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  /** Today in Miami, and the same day of a later year: a license begins on the day of its location. */
   const date = (years: number) => {
     const day = new Date();
     day.setUTCFullYear(day.getUTCFullYear() + years);
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
+    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(
+      day,
+    );
   };
 
   test('without a package: gym, card, payment, coverage with the own entry, My Coverage @spec-2', async () => {
