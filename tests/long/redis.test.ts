@@ -107,12 +107,15 @@ async function startGateway(upstreamUrl: string) {
   });
   closing.push(() => app.close());
   const ask = (list: string) => async () => {
-    const payload = { query: `{ list: ${list} { label value } }` };
+    // Another text each time: an answer that visitors were given is given again for a second.
+    const payload = { query: `query Ask${(asked += 1)} { list: ${list} { label value } }` };
     const answer = await app.inject({ method: 'POST', url: '/graphql', payload });
     return answer.json<{ data: { list: unknown } }>().data.list;
   };
   return { states: ask('states'), businessTypes: ask('businessTypes') };
 }
+
+let asked = 0;
 
 const states = [{ label: 'Florida', value: 'FL' }];
 
