@@ -3,7 +3,7 @@
  */
 import type { Readable } from 'node:stream';
 import axios, {
-  Axios,
+  type Axios,
   AxiosError,
   type AxiosAdapter,
   type AxiosResponse,
@@ -12,7 +12,7 @@ import axios, {
 import DataLoader from 'dataloader';
 import { Pool } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
-import { streamAdapter, textAdapter } from './adapter.ts';
+import { LeanAxios, streamAdapter, textAdapter } from './adapter.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
@@ -107,8 +107,7 @@ export function createUpstream(
     bodyTimeout: idleDownloadMs,
     headersTimeout: 0,
   });
-  // The class, not an instance of axios's own: nothing to merge, no transforms and no interceptors.
-  const http = new Axios();
+  const http: Axios = new LeanAxios();
   const deadlines = createDeadlines();
   const downloaders = createDownloaders();
   const policy = createPolicy((key, state) => observe?.circuit(key, state));
