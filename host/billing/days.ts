@@ -11,6 +11,15 @@ const RETRY_DAYS = [3, 7, 14, 21] as const;
 /** Some days later. */
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
 
+/** The first day after a month as "12/2034"; undefined for any other text. */
+export function firstDayAfterMonth(text: string): string | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
+  if (month === undefined) return undefined;
+  return Temporal.PlainDate.from(`${year ?? ''}-${month}-01`)
+    .add({ months: 1 })
+    .toString();
+}
+
 /** Moments by zone and day: there are few zones, and asking a zone's clocks costs more than all else of a plan. */
 const chargeable = new Map<string, number>();
 

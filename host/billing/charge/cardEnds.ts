@@ -9,7 +9,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { addDays, chargeableAt } from '../days.ts';
+import { addDays, chargeableAt, firstDayAfterMonth } from '../days.ts';
 import { note } from '../ledger.ts';
 import { cardEndsMail } from '../mails.ts';
 import { cardOf, type Owed } from './owed.ts';
@@ -17,20 +17,12 @@ import { cardOf, type Owed } from './owed.ts';
 /** Days before the payment on which its owner is told, the later one last. */
 const AHEAD_DAYS = [30, 7] as const;
 
-/** The first day on which a card is no longer good, from its month as "12/2034". */
-export function firstDayWithout(expires: string): string | undefined {
-  const [, month, year] = /^(\d\d)\/(\d{4})$/.exec(expires) ?? [];
-  if (month === undefined || year === undefined) return undefined;
-  const isDecember = month === '12';
-  return `${isDecember ? Number(year) + 1 : year}-${isDecember ? '01' : String(Number(month) + 1).padStart(2, '0')}-01`;
-}
-
 /** The owner's first scheduled payment that the card does not reach. */
 async function firstUnreached(
   database: Database,
   { userId, expires }: typeof paymentMethods.$inferSelect,
 ): Promise<Owed | undefined> {
-  const day = expires === null ? undefined : firstDayWithout(expires);
+  const day = expires === null ? undefined : firstDayAfterMonth(expires);
   if (day === undefined) return undefined;
   const [owed] = await database
     .select({ payment: payments, zone: orders.zone })
