@@ -1,7 +1,7 @@
 /** `npm run dev` in a copy of the repository: what is saved there is generated, served, shown, or named when it is wrong. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,6 +11,11 @@ import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { freePort } from '#tests/support/servers/product.ts';
 import { copyWorktree, type Worktree } from '#tests/support/worktree.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What `npm run dev` would build first, and the stamp that says of what it was built. */
+const BUILT = ['dist/explorer', 'dist/.explorer'];
+
 const AUTH = 'schema/auth.graphql';
 const FULL_NAME = '  "Full name."\n  fullName: String\n';
 const REGISTER = 'client/pages/register/register.graphql';
@@ -19,6 +24,9 @@ const HOST_APP = 'host/app.ts';
 
 /** For what a machine with other work does in its own time. */
 const PATIENT = { timeout: 120_000 };
+
+/** The first start bundles two servers, reads every package and makes a database. */
+const SLOW_START = { timeout: 240_000 };
 
 let tree: Worktree;
 let dataDir: string;
@@ -48,6 +56,7 @@ const HAS_NICK = '{ __type(name: "User") { fields { name } } }';
 
 beforeAll(async () => {
   tree = copyWorktree();
+  for (const path of BUILT) cpSync(join(ROOT, path), join(tree.folder, path), { recursive: true });
   dataDir = mkdtempSync(join(tmpdir(), 'barline-dev-'));
   const port = String(await freePort());
   app = `http://localhost:${port}`;
@@ -67,12 +76,12 @@ beforeAll(async () => {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await vi.waitFor(() => {
     expect(saidSince(0)).toMatch(/Barline is ready\.\n\n[\s\S]*\n\n/);
-  }, PATIENT);
+  }, SLOW_START);
   browser = await launchBrowser();
   page = await browser.newPage();
   await page.goto(app);
   await page.getByRole('heading', { level: 1 }).waitFor(PATIENT);
-}, 240_000);
+}, 420_000);
 
 afterAll(async () => {
   // Whatever the start came to.
