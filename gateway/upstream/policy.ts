@@ -17,7 +17,7 @@ const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
 /** Calls of one endpoint at the same time, and those that wait for them. */
-const PLACES = { atOnce: 64, waiting: 256 };
+const PLACES = { atOnce: 64, waiting: 4096 };
 
 /** With less time left a call is not sent at all; milliseconds. */
 const MIN_LEFT_MS = 100;
