@@ -28,7 +28,7 @@ import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './f
 import { createPolicy, type ObserveCircuit } from './policy.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
 import { callerHeaders, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
-import { createSlots } from './slots.ts';
+import { createSlots, type Slots } from './slots.ts';
 
 /** A longer reply is an error: no call answers with so much, and it would fill the memory. */
 const MAX_REPLY_BYTES = 2 * 1024 * 1024;
@@ -61,6 +61,12 @@ export interface Upstream {
     leaving: AbortSignal,
     ...request: RequestArgs<K>
   ) => Promise<Download>;
+}
+
+/** A call as axios takes it. */
+interface SentCall extends HttpCall {
+  adapter: AxiosAdapter;
+  signal: GenericAbortSignal;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -112,15 +118,13 @@ export function createUpstream(
   const downloaders = createDownloaders();
   const policy = createPolicy((key, state) => observe?.circuit(key, state));
 
-  async function send<T>(
-    key: EndpointKey,
-    { headers, ...request }: HttpCall,
-    adapter: AxiosAdapter,
-    signal: GenericAbortSignal,
-  ): Promise<AxiosResponse<T>> {
-    const ask = (own = headers) => http.request<T>({ ...request, headers: own, adapter, signal });
+  async function send<T>(key: EndpointKey, request: SentCall): Promise<AxiosResponse<T>> {
     try {
-      const response = await (traceCall ? traceCall(key, (traced) => ask({ ...headers, ...traced })) : ask());
+      const response = await (traceCall
+        ? traceCall(key, (traced) =>
+            http.request<T>({ ...request, headers: { ...request.headers, ...traced } }),
+          )
+        : http.request<T>(request));
       if (isSuccess(response.status)) return response;
       throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
     } catch (error) {
@@ -151,27 +155,32 @@ export function createUpstream(
     return { isSafe: isSafe(key), deadlineMs: whole, deadline };
   }
 
+  /** Makes a call for a request, which has so many `places` for calls at once. */
   async function callJson(
     key: CallKey,
     caller: Caller,
+    places: Slots,
     adapter: AxiosAdapter,
     request: PlainRequest,
   ): Promise<unknown> {
     // What cannot be sent is refused before it takes a place.
-    const sent = toHttp(key, prefix, request);
+    const call = toHttp(key, prefix, request);
+    const leave = places.tryTake() ?? (await places.take());
     const run = deadlineOf(key, caller);
-    const { deadline } = run;
+    const { deadline: signal } = run;
     try {
-      const release = await policy.take(key, deadline);
+      const release = policy.tryTake(key) ?? (await policy.take(key, signal));
+      const sent = { ...call, adapter, signal };
       try {
-        return await policy.run(key, run, async () =>
-          checkReply(key, await send<string>(key, sent, adapter, deadline), reportKeys),
+        return await policy.run(key, run, () =>
+          send<string>(key, sent).then((response) => checkReply(key, response, reportKeys)),
         );
       } finally {
         release();
       }
     } finally {
-      deadline.clear();
+      signal.clear();
+      leave();
     }
   }
 
@@ -181,7 +190,7 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    const sent = toHttp(key, prefix, request);
+    const call = toHttp(key, prefix, request);
     const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
     const run = deadlineOf(key, caller);
     const signal = AbortSignal.any([leaving, run.deadline.signal()]);
@@ -192,7 +201,7 @@ export function createUpstream(
     try {
       releases.push(await downloaders.take(caller, signal));
       releases.push(await policy.take(key, signal));
-      const response = await policy.run(key, run, () => send<Readable>(key, sent, adapter, signal));
+      const response = await policy.run(key, run, () => send<Readable>(key, { ...call, adapter, signal }));
       response.data.once('close', release);
       const length = Number(response.headers['content-length']);
       return {
@@ -213,16 +222,17 @@ export function createUpstream(
     const places = createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting);
     const adapter = textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES);
     const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
-      observed(key, async () => {
-        const release = await places.take();
-        return callJson(key, caller, adapter, request).finally(release);
-      });
+      observed(key, () => callJson(key, caller, places, adapter, request));
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
       (requests) =>
         Promise.all(
           requests.map(([key, request]) => callOnce(key, request).catch((error: unknown) => error as Error)),
         ),
-      { cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`, batch: false },
+      {
+        cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`,
+        batch: false,
+        batchScheduleFn: queueMicrotask,
+      },
     );
     return {
       call: callOnce as Upstream['call'],

@@ -7,7 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingBreaker } from 'cockatiel';
 import type { Deadline } from './deadlines.ts';
-import type { EndpointKey } from './endpoints.ts';
+import { isSafe, type EndpointKey } from './endpoints.ts';
 import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
 import { createSlots, FullError, type Signal } from './slots.ts';
 
@@ -16,8 +16,8 @@ const MIN_CALLS = 20;
 const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Calls of one endpoint at the same time, and those that wait for them. */
-const PLACES = { atOnce: 64, waiting: 4096 };
+/** Calls of one endpoint at the same time, and those that wait for them: more reads, as one query makes many. */
+const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
 /** With less time left a call is not sent at all; milliseconds. */
 const MIN_LEFT_MS = 100;
@@ -74,33 +74,32 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
   });
   let heldUntil = 0;
 
-  /** An answer is a value, so that the circuit counts it, whatever it says. */
-  async function attemptOnce<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
-    const isFair = run.deadline.left() >= run.deadlineMs * FAIR_SHARE;
-    try {
-      return { value: await attempt() };
-    } catch (error) {
-      if (isNoAnswer(error) && run.deadline.aborted && !isFair) throw new OutOfTimeError();
-      if (!(error instanceof UpstreamFailure) || isNoAnswer(error) || error.status === 499) throw error;
-      if (error.status === 503 && error.retryAfter !== undefined) {
-        heldUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
-      }
-      return { error };
-    }
-  }
-
+  /**
+   * Makes the call, and once more after no answer when that is safe. An answer is a value, so that the circuit counts it,
+   * whatever it says.
+   */
   async function attemptTwice<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
-    try {
-      return await attemptOnce(run, attempt);
-    } catch (error) {
-      if (!run.isSafe || !isNoAnswer(error)) throw error;
+    for (let left = run.isSafe ? 2 : 1; ; left -= 1) {
+      const isFair = run.deadline.left() >= run.deadlineMs * FAIR_SHARE;
+      try {
+        return { value: await attempt() };
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
+        if (!isNoAnswer(error)) {
+          if (error.status === 503 && error.retryAfter !== undefined) {
+            heldUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
+          }
+          return { error };
+        }
+        if (run.deadline.aborted && !isFair) throw new OutOfTimeError();
+        if (left === 1) throw error;
+      }
       await delay(pause());
-      return attemptOnce(run, attempt);
     }
   }
 
   return {
-    slots: createSlots(PLACES.atOnce, PLACES.waiting),
+    slots: createSlots(PLACES.atOnce, isSafe(key) ? PLACES.waitingReads : PLACES.waiting),
     async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
       if (run.deadline.left() < MIN_LEFT_MS) throw overloaded();
       const held = heldUntil - Date.now();
@@ -132,7 +131,9 @@ export function createPolicy(observe: ObserveCircuit) {
   }
 
   return {
-    /** A place among the endpoint's calls, and how to give it back. @throws UpstreamFailure when too many wait */
+    /** A place among the endpoint's calls at once, and how to give it back; undefined where every one is taken. */
+    tryTake: (key: EndpointKey): (() => void) | undefined => endpointOf(key).slots.tryTake(),
+    /** Waits for a place among the endpoint's calls. @throws UpstreamFailure when too many wait */
     async take(key: EndpointKey, signal: Signal): Promise<() => void> {
       try {
         return await endpointOf(key).slots.take(signal);

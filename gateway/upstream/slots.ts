@@ -17,7 +17,9 @@ export interface Signal {
 
 /** Places of one kind. */
 export interface Slots {
-  /** Answers how to give the place back. @throws FullError at once, or the signal's reason while it waits */
+  /** A place at once and how to give it back; undefined where every one is taken. */
+  tryTake: () => (() => void) | undefined;
+  /** Waits for a place. @throws FullError at once, or the signal's reason while it waits */
   take: (signal?: Signal) => Promise<() => void>;
   /** Whether every place is free. */
   isIdle: () => boolean;
@@ -45,13 +47,18 @@ export function createSlots(limit: number, waitingLimit: number): Slots {
     };
   };
 
+  function tryTake() {
+    if (taken >= limit) return undefined;
+    taken += 1;
+    return giveOnce();
+  }
+
   return {
     isIdle: () => taken === 0,
+    tryTake,
     take(signal) {
-      if (taken < limit) {
-        taken += 1;
-        return Promise.resolve(giveOnce());
-      }
+      const free = tryTake();
+      if (free) return Promise.resolve(free);
       if (waiting.size >= waitingLimit) return Promise.reject(new FullError());
       return new Promise((resolve, reject) => {
         const onAbort = () => {
