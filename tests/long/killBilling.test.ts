@@ -26,7 +26,7 @@ test.concurrent.each([
   ['PGlite', 1],
   ['PostgreSQL', 3],
 ] as const)(
-  `SIGKILL at ${KILLS} moments of a charging pass on %s with %d at once: one success a payment, and the ledger is what the provider holds @host-kill @host-billing`,
+  `SIGKILL at ${KILLS} moments of a charging pass on %s with %d at once: one success a payment, and the ledger is what the provider holds @host-kill @host-billing @billing-5`,
   async (kind, instances) => {
     const world = await startCharging(kind, OWNERS, { latencyMs: LATENCY, losesAnswers: false });
     const { stripe, opening, isPaid, calls } = world;
@@ -83,7 +83,7 @@ async function breakHolds(databaseUrl: string): Promise<number> {
   return rows.length;
 }
 
-test(`of three instances on one PostgreSQL one stands still past its hold, ${PAUSES} times, and every fifth answer is lost: one success a payment, and no try is left open @host-kill @host-billing @host-instances`, async () => {
+test(`of three instances on one PostgreSQL one stands still past its hold, ${PAUSES} times, and every fifth answer is lost: one success a payment, and no try is left open @host-kill @host-billing @host-instances @billing-5`, async () => {
   const world = await startCharging('PostgreSQL', OWNERS, { latencyMs: LATENCY, losesAnswers: true });
   const { opening, proxy, databaseUrl = '', isPaid, calls } = world;
   const hosts = [standby(), standby(), standby()];

@@ -33,7 +33,7 @@ test('the first payment is made with the purchase, and eleven more are announced
   ]);
 });
 
-test('a year less a day later twelve payments are made, each once, on its day @host-billing', async () => {
+test('a year less a day later twelve payments are made, each once, on its day @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
   await host.moveTo('2027-11-20T12:00:00Z');
   const billing = await owner.billing();
@@ -84,7 +84,7 @@ test.each([
     days: '12-31 01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30',
   },
 ])(
-  'bought at $bought, each month is paid on the day of the first, or on its last @host-billing',
+  'bought at $bought, each month is paid on the day of the first, or on its last @host-billing @billing-1',
   async (year) => {
     const other = await startTestHost();
     onTestFinished(other.close);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing', async () => {
+test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing @billing-2', async () => {
   const owner = await billingOwner(host, 'declined@gym.example');
   await owner.changeCard('0341');
   const start = host.now().toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(host.failures).toEqual([]);
 });
 
-test('a bank that asks gets its answer on Membership, without a fee @host-billing', async () => {
+test('a bank that asks gets its answer on Membership, without a fee @host-billing @billing-3', async () => {
   const owner = await billingOwner(host, 'asks@gym.example');
   await owner.changeCard('3184');
   const due = new Date(host.now().getTime() + 40 * 86_400_000).toISOString();
