@@ -42,6 +42,8 @@ function spread(values: readonly number[]): number {
   return (at(0.75) - at(0.25)) / 2;
 }
 
+const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spread(times).toFixed(2)}`;
+
 /** What a process has in memory, in megabytes. */
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
@@ -156,30 +158,23 @@ say(`\nBilling: ${PAYMENTS} installments due at once, ${AT_ONCE} at a time`);
 for (const kind of ['PGlite', 'PostgreSQL'] as const) {
   const world = await startCharging(kind, PAYMENTS, { latencyMs: 0, losesAnswers: false });
   const end = (hosts: ReturnType<typeof standby>[]) => Promise.all(hosts.map((host) => host.kill()));
-  const alone = await bare(world);
-  const one = await charge(world, 2, 1);
-  const { billing, membership } = await calls(one.urls[0] ?? '');
-  await end(one.hosts);
   say(`\n${kind}`);
+  const idle = await idlePass(world, dayOf(1));
+  say(`a pass with nothing due`, ms(idle), `of ${12 * PAYMENTS} payments`);
+  const alone = await bare(world);
   say('the calls alone        ', `${alone.toFixed(1)} s`);
+  const one = await charge(world, 2, 1);
   say('one process            ', `${one.seconds.toFixed(1)} s`, `× ${(one.seconds / alone).toFixed(2)}`);
   say('its memory over idle   ', `${one.overIdle.toFixed(0)} MB`);
+  const { billing, membership } = await calls(one.urls[0] ?? '');
+  await end(one.hosts);
+  say('the membership call    ', ms(membership));
+  say('the billing call       ', ms(billing), `× ${(median(billing) / median(membership)).toFixed(2)}`);
   if (kind === 'PostgreSQL') {
     const three = await charge(world, 3, 3);
     await end(three.hosts);
-    say(
-      'three processes        ',
-      `${three.seconds.toFixed(1)} s`,
-      `× ${(three.seconds / one.seconds).toFixed(2)} of one`,
-    );
+    const ratio = three.seconds / one.seconds;
+    say('three processes        ', `${three.seconds.toFixed(1)} s`, `× ${ratio.toFixed(2)} of one`);
   }
-  const idle = await idlePass(world, dayOf(kind === 'PostgreSQL' ? 3 : 2));
-  say('a pass with nothing due', `${median(idle).toFixed(2)} ms ±${spread(idle).toFixed(2)}`);
-  say('the membership call    ', `${median(membership).toFixed(2)} ms ±${spread(membership).toFixed(2)}`);
-  say(
-    'the billing call       ',
-    `${median(billing).toFixed(2)} ms ±${spread(billing).toFixed(2)}`,
-    `× ${(median(billing) / median(membership)).toFixed(2)}`,
-  );
   await world.stop();
 }
