@@ -10,6 +10,7 @@ import { agreementRoutes } from './agreements/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Context, Deps } from './context.ts';
+import { detachIdleCards } from './billing/charge/idleCards.ts';
 import { clockRoutes } from './billing/clockRoutes.ts';
 import { createBilling } from './billing/loop.ts';
 import { fillOlderOrders } from './billing/orders.ts';
@@ -91,7 +92,10 @@ export function createApp(deps: Deps): FastifyInstance {
     },
   };
   const reconcile = () => reconcilePurchases(context).catch(deps.report);
-  const billing = createBilling(context, reconcile);
+  const billing = createBilling(context, async () => {
+    await reconcile();
+    await detachIdleCards(context).catch(deps.report);
+  });
 
   app.register(formbody, {
     bodyLimit: BODY_LIMIT,
@@ -136,6 +140,7 @@ export function createApp(deps: Deps): FastifyInstance {
   const deleteExpired = async () => {
     await deleteOld(context);
     await deleteExpiredQuotes(context);
+    await detachIdleCards(context);
   };
   const timer = setInterval(() => void reconcile(), MINUTE).unref();
   const retention = setInterval(() => {

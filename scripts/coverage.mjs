@@ -30,6 +30,10 @@ const CHAPTERS = [
     parts: numbered('docs/screens.md', /^(\d+)\. (.+?[.;:])(?: |$)/gm, 'ux'),
   },
   {
+    title: '[Billing](billing.md), seen from outside',
+    parts: numbered('docs/billing.md', /^(\d+)\. (.+?[.;:])(?: |$)/gm, 'billing'),
+  },
+  {
     title: 'Whole flows, by keyboard alone, known by the accessibility tree alone',
     parts: [
       ['flow-visitor', 'A visitor’s'],

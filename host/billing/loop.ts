@@ -1,9 +1,13 @@
 /** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
+import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runPass } from './charge/pass.ts';
 import { hearProvider } from './provider/look.ts';
 
 const MINUTE = 60_000;
+
+/** While the sandbox's clock is moved, what stays due is looked at so often at least. */
+const LOOK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
 
 /**
  * Billing on a context; one pass at a time.
@@ -26,6 +30,33 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     await runPass(context);
     last = context.now();
   };
+  /** Moves the clock from one moment at which something falls due to the next. */
+  const passUntil = async (clock: MovableClock, moment: Date) => {
+    let wait = MINUTE;
+    for (
+      let next = await nextDue(context);
+      next !== undefined && next <= moment;
+      next = await nextDue(context)
+    ) {
+      if (next > context.now()) await clock.moveTo(next);
+      await lookOnce();
+      const now = context.now();
+      const left = await nextDue(context);
+      if (left === undefined || left > now) {
+        wait = MINUTE;
+        continue;
+      }
+      // What is still due waits for something else than time: it is looked at a minute later, and then ever more
+      // rarely, until something else falls due.
+      const again = new Date(now.getTime() + wait);
+      const other = await nextDue(context, now);
+      const isOther = other !== undefined && other <= again;
+      const to = isOther ? other : again;
+      if (to > moment) break;
+      await clock.moveTo(to);
+      wait = isOther ? MINUTE : Math.min(2 * wait, LOOK_AT_LEAST_EVERY);
+    }
+  };
   const pass = async () => {
     if (!isClosed) await lookOnce();
   };
@@ -38,22 +69,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     lastPass: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
-        for (
-          let next = await nextDue(context);
-          next !== undefined && next <= moment;
-          next = await nextDue(context)
-        ) {
-          const now = context.now();
-          if (next > now) await clock.moveTo(next);
-          await lookOnce();
-          // What is still due now waits for something else than time: it is looked at again a minute later.
-          const after = await nextDue(context);
-          if (after !== undefined && after <= context.now()) {
-            const later = new Date(context.now().getTime() + MINUTE);
-            if (later > moment) break;
-            await clock.moveTo(later);
-          }
-        }
+        await passUntil(clock, moment);
         if (moment > context.now()) await clock.moveTo(moment);
         await lookOnce();
         await afterMove();

@@ -2,9 +2,9 @@
  * What the passes until a moment would do: the real pass, in a transaction that is rolled back, with a card provider
  * that is never asked and takes every card to be accepted.
  */
-import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { readOwed } from '#host/billing/charge/owed.ts';
-import { runPass } from '#host/billing/charge/pass.ts';
+import { nextDue, runPass } from '#host/billing/charge/pass.ts';
 import { whatOf } from '#host/billing/words.ts';
 import type { Context } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
@@ -88,20 +88,6 @@ class NotAskedError extends Error {
   override name = 'NotAskedError';
 }
 
-/** When a pass finds something next, later than a moment: what is due before and still there waits for an answer. */
-async function dueAfter(database: Database, moment: Date): Promise<Date | undefined> {
-  const [payment] = await database
-    .select({ at: min(payments.nextTryAt) })
-    .from(payments)
-    .where(gt(payments.nextTryAt, moment));
-  const [order] = await database
-    .select({ at: min(orders.nextLookAt) })
-    .from(orders)
-    .where(gt(orders.nextLookAt, moment));
-  const moments = [payment?.at, order?.at].filter((at) => at instanceof Date);
-  return moments.sort((a, b) => a.getTime() - b.getTime())[0];
-}
-
 /** Names what the provider was asked for. */
 async function chargesOf(
   context: Context,
@@ -169,10 +155,11 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     .where(gte(mails.createdAt, start));
   // One owner after the other: a transaction is one connection.
   await runPass(dry, 1);
+  // What is due before and still there waits for an answer.
   for (
-    let next = await dueAfter(transaction, moment);
+    let next = await nextDue(dry, moment);
     next !== undefined && next <= until;
-    next = await dueAfter(transaction, moment)
+    next = await nextDue(dry, moment)
   ) {
     moment = next;
     await runPass(dry, 1);

@@ -1,69 +1,37 @@
-/** SIGKILL while cards are charged: whatever was under way, each payment is taken once, and the books say so. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** SIGKILL and SIGSTOP while cards are charged: whatever was under way, each payment is taken once, and the books say so. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, isNull, lte, ne } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
-import { attempts, entries, payments } from '#host/platform/database/billing.ts';
-import { verifiedEmails } from '#host/platform/database/credentials.ts';
-import { openFolder, openPostgres } from '#host/platform/database/open.ts';
-import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
-import { createCaller, registration } from '#tests/support/servers/hostFixture.ts';
-import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
-import { startPostgres } from '#tests/support/servers/servers.ts';
+import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
-import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+
+const isCi = process.env.CI === 'true';
 
 /** Fifty, or as many as KILLS says; a change is held to four of them. */
-const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 4 : 50));
+const KILLS = Number(process.env.KILLS ?? (isCi ? 4 : 50));
+
+/** How often a host stands still; a license year has eleven installments after its first one. */
+const PAUSES = Number(process.env.PAUSES ?? (isCi ? 2 : 10));
 
 /** Enough that a pass takes longer than a process is let live. */
 const OWNERS = 80;
 
-const EMAIL = 'owner@gym.example';
+/** How long an answer of the card provider takes at most, in milliseconds. */
+const LATENCY = 30;
 
-/** The noon of a month's payment in San Francisco; the first one is the purchase's. */
-const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
+/** Minutes after which what had no answer, however often, is tried again. */
+const AGAIN = 7 * 60;
 
 test.concurrent.each([
   ['PGlite', 1],
   ['PostgreSQL', 3],
-])(
-  `SIGKILL at ${KILLS} moments of a charging pass on %s with %d at once: one success a payment, and the ledger is what the provider holds @host-kill @host-billing`,
+] as const)(
+  `SIGKILL at ${KILLS} moments of a charging pass on %s with %d at once: one success a payment, and the ledger is what the provider holds @host-kill @host-billing @billing-5`,
   async (kind, instances) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-billing-'));
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    const stripe = await startStripeStandIn(30);
-    const opening: Opening = { dataDir, ...(server && { databaseUrl: server.url }), stripeUrl: stripe.url };
-    const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
+    const world = await startCharging(kind, OWNERS, { latencyMs: LATENCY, losesAnswers: false });
+    const { stripe, opening, isPaid, calls } = world;
     const several = () => Array.from({ length: instances }, standby);
-
-    // One owner buys, and the others are copies of this one.
     let at = dayOf(1);
-    const empty = await look();
-    await empty.database
-      .insert(verifiedEmails)
-      .values({ email: EMAIL, registrationHash: '', verifiedAt: new Date(at) });
-    await empty.close();
-    const shop = standby();
-    const bought = await createCaller(await shop.open({ ...opening, at }))(
-      'POST',
-      '/web/questionnaire/subscribe',
-      {
-        form: { ...registration(EMAIL), paymentMethod: 'pm_good' },
-        headers: { 'idempotency-key': 'key' },
-      },
-    );
-    expect(bought.status).toBe(200);
-    await shop.kill();
-    const copying = await look();
-    await addOwners(copying.database, OWNERS - 1);
-    await copying.close();
-
-    const isPaid = (month: number) => stripe.successes.size >= 1 + OWNERS * (month - 1);
-    const calls = () =>
-      stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length;
     let month = 2;
     let interrupted = 0;
     let hosts = several();
@@ -90,39 +58,67 @@ test.concurrent.each([
 
     const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
     // A pass at the start, and one a minute later.
-    const to = new Date(Date.parse(at) + 60_000).toISOString();
-    for (const url of urls) {
-      const headers = { 'content-type': 'application/json' };
-      const moved = await fetch(`${url}/clock`, { method: 'POST', headers, body: JSON.stringify({ to }) });
-      expect(moved.status).toBe(200);
-    }
+    for (const url of urls) expect((await moveClock(url, minutesAfter(at, 1))).status).toBe(200);
     await Promise.all(hosts.map((host) => host.kill()));
 
-    const { database, close } = await look();
-    expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
-    const due = and(lte(payments.dueAt, new Date(at)), ne(payments.state, 'paid'));
-    expect(await database.select().from(payments).where(due)).toEqual([]);
-    // One success of each intent, and one intent of each payment.
-    expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
-    const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
-    expect(new Set(taken).size).toBe(taken.length);
-
-    const rows = await database.select().from(entries);
-    const postings = new Map<string, number>();
-    for (const { postingId, cents } of rows) postings.set(postingId, (postings.get(postingId) ?? 0) + cents);
-    expect([...postings.values()].filter((sum) => sum !== 0)).toEqual([]);
-    const sumOf = (name: string) =>
-      rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    expect(sumOf('card')).toBe(stripe.balance());
-    expect(sumOf('owner')).toBe(0);
+    await world.expectEachPaidOnce(at);
     // Otherwise the kills have missed what they are for: an attempt that was left open is looked up.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
-
-    await close();
-    stripe.close();
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await world.stop();
   },
 );
+
+/** Ends the connections that hold owners' locks, as a network does that forgets them; answers how many owners that freed. */
+async function breakHolds(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  for (const pid of new Set(rows.map((row) => row.pid)))
+    await client.query('select pg_terminate_backend($1)', [pid]);
+  await client.end();
+  return rows.length;
+}
+
+test(`of three instances on one PostgreSQL one stands still past its hold, ${PAUSES} times, and every fifth answer is lost: one success a payment, and no try is left open @host-kill @host-billing @host-instances @billing-5`, async () => {
+  const world = await startCharging('PostgreSQL', OWNERS, { latencyMs: LATENCY, losesAnswers: true });
+  const { opening, proxy, databaseUrl = '', isPaid, calls } = world;
+  const hosts = [standby(), standby(), standby()];
+  const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at: dayOf(1) })));
+  let broken = 0;
+  for (let month = 2; month < 2 + PAUSES; month += 1) {
+    const day = dayOf(month);
+    // Another one each time.
+    const turn = month % hosts.length;
+    const others = urls.filter((_url, each) => each !== turn);
+    const enough = calls() + 5 + Math.random() * OWNERS;
+    const moves = urls.map((url) => moveClock(url, day));
+    while (calls() < enough) await wait(2);
+    hosts[turn]?.pause();
+    // What it may have in a transaction holds the others up for as long as it stands still.
+    await Promise.race([Promise.all(moves.filter((_move, each) => each !== turn)), wait(5_000)]);
+    broken += await breakHolds(databaseUrl);
+    moves.push(...others.map((url) => moveClock(url, minutesAfter(day, 1))));
+    await Promise.race([Promise.all(moves.slice(urls.length)), wait(5_000)]);
+    hosts[turn]?.goOn();
+    await Promise.all(moves);
+    moves.push(...urls.map((url) => moveClock(url, minutesAfter(day, AGAIN))));
+    for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+    expect(isPaid(month)).toBe(true);
+  }
+  // Two passes with a provider that answers.
+  proxy.mend();
+  for (const minutes of [1, 2]) {
+    const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);
+    for (const url of urls) expect((await moveClock(url, until)).status).toBe(200);
+  }
+  await Promise.all(hosts.map((host) => host.kill()));
+  await world.expectEachPaidOnce(dayOf(1 + PAUSES));
+  // Otherwise nobody stood still with an owner in hand.
+  expect(broken).toBeGreaterThan(PAUSES);
+  expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
+  await world.stop();
+});

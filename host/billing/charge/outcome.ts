@@ -1,6 +1,6 @@
 /** What the outcome of an attempt writes, in one transaction: state, ledger, fee, mail and what is tried next. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -17,7 +17,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../days.ts';
-import { changePayment, note, postOwed, postPaid } from '../ledger.ts';
+import { changePayment, note, postOwed, postPaid, StalePaymentError } from '../ledger.ts';
 import { declinedMail, overdueMail, receiptMail, waitingMail } from '../mails.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { waitsUntil, type Owed } from './owed.ts';
@@ -27,7 +27,7 @@ const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 
 const MINUTE = 60_000;
 
-/** What says that an attempt has ended; its row still has to be open. */
+/** Ends an attempt. @throws StalePaymentError when another process has closed it, and may have begun one of its own */
 export async function endAttempt(
   transaction: Database,
   { id }: Attempt,
@@ -35,7 +35,12 @@ export async function endAttempt(
   outcome: AttemptOutcome,
   code: string | null = null,
 ): Promise<void> {
-  await transaction.update(attempts).set({ endedAt: at, outcome, code }).where(eq(attempts.id, id));
+  const ended = await transaction
+    .update(attempts)
+    .set({ endedAt: at, outcome, code })
+    .where(and(eq(attempts.id, id), isNull(attempts.endedAt)))
+    .returning({ id: attempts.id });
+  if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
 /** The fee for an instalment's first automatic decline: owed at once, tried when the instalment is paid. */

@@ -2,7 +2,8 @@
  * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
  * so that several instances share the work.
  */
-import { and, eq, isNotNull, lte, min } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -48,11 +49,28 @@ async function dueOwners({ database, now }: Context): Promise<string[]> {
     .map(({ ownerId }) => ownerId);
 }
 
-/** When something is due next; it may be in the past. */
-export async function nextDue({ database }: Pick<Context, 'database'>): Promise<Date | undefined> {
-  const [payment] = await database.select({ at: min(payments.nextTryAt) }).from(payments);
-  const [order] = await database.select({ at: min(orders.nextLookAt) }).from(orders);
-  const [card] = await database.select({ at: min(paymentMethods.cardLookAt) }).from(paymentMethods);
+/**
+ * When something is due next.
+ *
+ * @param after what is due until then is left out; without it, the answer may be in the past
+ */
+export async function nextDue(
+  { database }: Pick<Context, 'database'>,
+  after?: Date,
+): Promise<Date | undefined> {
+  const later = (column: PgColumn) => (after === undefined ? undefined : gt(column, after));
+  const [payment] = await database
+    .select({ at: min(payments.nextTryAt) })
+    .from(payments)
+    .where(later(payments.nextTryAt));
+  const [order] = await database
+    .select({ at: min(orders.nextLookAt) })
+    .from(orders)
+    .where(later(orders.nextLookAt));
+  const [card] = await database
+    .select({ at: min(paymentMethods.cardLookAt) })
+    .from(paymentMethods)
+    .where(later(paymentMethods.cardLookAt));
   const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }

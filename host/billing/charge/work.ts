@@ -172,19 +172,23 @@ export async function workOwner(
   await lookAtRenewals(context, ownerId);
   await lookAtCard(context, ownerId);
   const now = context.now();
-  for (const owed of await unpaidOf(context, ownerId)) {
+  let unpaid = await unpaidOf(context, ownerId);
+  let isRead = true;
+  for (const owed of unpaid) {
     const { payment } = owed;
+    const isOver = payment.state === 'waiting' && isDue(payment, now);
     if (payment.state === 'trying') told(await finishAttempt(context, owed));
-    else if (payment.state === 'waiting' && isDue(payment, now)) await endWait(context, owed);
+    else if (isOver) await endWait(context, owed);
+    isRead &&= payment.state !== 'trying' && !isOver;
   }
-  const orderIds = new Set((await unpaidOf(context, ownerId)).map(({ payment }) => payment.orderId));
-  for (const orderId of orderIds) {
+  if (!isRead) unpaid = await unpaidOf(context, ownerId);
+  for (const orderId of new Set(unpaid.map(({ payment }) => payment.orderId))) {
+    const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
     // What has just been paid may let a fee or a later payment go on.
-    let goesOn = true;
-    while (goesOn) {
-      const unpaid = (await unpaidOf(context, ownerId)).filter(({ payment }) => payment.orderId === orderId);
-      const open = await holdBack(context, orderId, unpaid);
-      goesOn = await workOrder(context, orderId, open, told);
+    while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
+      const open = await holdBack(context, orderId, ofOrder());
+      if (!(await workOrder(context, orderId, open, told))) break;
+      unpaid = await unpaidOf(context, ownerId);
     }
   }
 }

@@ -34,6 +34,8 @@ export interface Cards {
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
   /** Keeps a payment method for its owner, made known to the provider when new. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
+  /** Lets a payment method go, so that nothing can be charged with it; a second time changes nothing. */
+  detachCard: (paymentMethod: string) => Promise<void>;
   /** Takes money while the buyer is at the page and returns the charge's id. May throw {@link BankAsks}. */
   charge: (request: ChargeRequest) => Promise<string>;
   /** The id of a purchase's charge, or `undefined` when no money was taken. */

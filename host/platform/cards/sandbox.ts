@@ -62,6 +62,8 @@ export function createSandbox(intents?: Intents): Cards & { readonly charges: Re
         const customer = customerId ?? `cus_sandbox_${random()}`;
         resolve({ customerId: customer, paymentMethod, lastFour, brand: brands.get(lastFour) ?? null });
       }),
+    // It keeps no card.
+    detachCard: () => Promise.resolve(),
     charge: async (request) => {
       lastFourOf(request.paymentMethod);
       if (intents) await chargeByIntent(intents, request);

@@ -116,6 +116,17 @@ export function createStripe({
     return data.some(({ status }) => status !== 'failed' && status !== 'canceled');
   };
 
+  /** Whether a payment method can still be charged. */
+  const isAttached = async (paymentMethod: string) => {
+    try {
+      return (await stripe.paymentMethods.retrieve(paymentMethod)).customer !== null;
+    } catch (error) {
+      if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing')
+        return false;
+      throw error;
+    }
+  };
+
   return {
     ...createStripeIntents(stripe, checked),
     events: createStripeEvents(stripe, webhookSecret),
@@ -157,6 +168,16 @@ export function createStripe({
         brand: card.brand === undefined ? null : brandName(card.brand),
         expires: expiryOf(card),
       };
+    },
+
+    detachCard: async (paymentMethod) => {
+      try {
+        await stripe.paymentMethods.detach(paymentMethod);
+      } catch (error) {
+        // What was detached before is refused, like much else.
+        if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
+          await checked(Promise.reject(error as Error));
+      }
     },
 
     charge: async ({ purchaseId, customerId, paymentMethod, amountCents, description }) => {

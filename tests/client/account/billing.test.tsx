@@ -156,7 +156,7 @@ describe('the payments on the membership page', () => {
   });
 });
 
-test('a host that knows section 7 alone is asked what it was asked before, and nothing more is shown @spec-7', async () => {
+test('a host that knows section 7 alone is asked what it was asked before, and nothing more is shown @spec-7 @billing-8', async () => {
   upstream.reset({ ...answer(membership), [BILLING]: { json: declined } });
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });

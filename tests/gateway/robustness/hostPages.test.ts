@@ -103,7 +103,7 @@ test('the caller’s session and cookies stay at the gateway, and the host’s o
     expect(host.asked[0]?.headers).not.toHaveProperty(name);
 });
 
-test('nothing else of the host is handed on, and no large form', async () => {
+test('nothing else of the host is handed on, and no large form @billing-7', async () => {
   const host = await plainHost((response) => response.end('reached'));
   const gateway = await gatewayOver(host.url);
   for (const path of [
@@ -176,7 +176,7 @@ test.each([
   expect(await answered.text()).toContain('try again in a minute');
 });
 
-test('what the card provider sends reaches the host byte for byte with its signature, and nothing else of it @spec-7', async () => {
+test('what the card provider sends reaches the host byte for byte with its signature, and nothing else of it @spec-7 @billing-7', async () => {
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
   const provider = createStripe({

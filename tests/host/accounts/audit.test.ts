@@ -67,7 +67,9 @@ test('the audit trail says who did what, when, from where, without a secret, and
       expect.objectContaining({ event: 'password-reset', ...who }),
     ]),
   );
-  expect(JSON.stringify(rows)).not.toMatch(/Secret123|Another123|Renewed123|Wrong1234|4444|pm_/);
+  // Any four digits may stand in a random id.
+  const told = rows.map((row) => ({ ...row, id: '', userId: '' }));
+  expect(JSON.stringify(told)).not.toMatch(/Secret123|Another123|Renewed123|Wrong1234|4444|pm_/);
 
   const refused = /append-only/;
   const cause = (promise: Promise<unknown>) =>

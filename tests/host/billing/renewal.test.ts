@@ -25,7 +25,7 @@ const membershipOf = async ({ host, owner }: Owner) => {
   return answer.body.membership[0];
 };
 
-test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing', async () => {
+test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing @billing-4', async () => {
   const set = await setUp('renews@gym.example');
   const { host, owner } = set;
   // 29 days before, at nine in San Francisco.
@@ -63,7 +63,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(host.failures).toEqual([]);
 });
 
-test('turned off 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal', async () => {
+test('turned off 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal @billing-4', async () => {
   const set = await setUp('ends@gym.example');
   const { host, owner } = set;
   await host.moveTo('2027-11-20T07:00:00Z');
@@ -77,7 +77,7 @@ test('turned off 25 hours before, the licenses end and the payments of the year 
   expect(host.failures).toEqual([]);
 });
 
-test('turned off 23 hours before is too late: the licenses renew @host-billing @host-renewal', async () => {
+test('turned off 23 hours before is too late: the licenses renew @host-billing @host-renewal @billing-4', async () => {
   const set = await setUp('late@gym.example');
   await set.host.moveTo('2027-11-20T09:00:00Z');
   expect(await turnOff(set)).toBe(409);
@@ -115,7 +115,7 @@ test('what is still owed ends the licenses instead of renewing them @host-billin
   expect(ended?.text).toContain('a payment of this year is still owed');
 });
 
-test('a license year that begins on February 29 stays true to it over four years @host-billing', async () => {
+test('a license year that begins on February 29 stays true to it over four years @host-billing @billing-1', async () => {
   const { schedule } = hostSettings;
   const host = await startTestHost({ schedule });
   onTestFinished(host.close);

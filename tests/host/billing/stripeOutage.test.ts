@@ -71,7 +71,7 @@ test('a provider that fails for a day is asked after 5, 15 and 60 minutes and th
   await expectAgreement();
 });
 
-test('a provider that is down for a day: no fee, no mail, and each payment once afterwards @host-billing @host-cards', async () => {
+test('a provider that is down for a day: no fee, no mail, and each payment once afterwards @host-billing @host-cards @billing-6', async () => {
   const { stripe, host, owner, instalment, payments, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   const mails = (await owner.subjects()).length;

@@ -40,7 +40,7 @@ test('a signed event is stored, and the payment that it is about is looked at @h
   expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_2' }]);
 });
 
-test('an event that comes twice is stored and looked at once @host-billing @host-cards', async () => {
+test('an event that comes twice is stored and looked at once @host-billing @host-cards @billing-6', async () => {
   const started = await answeredAndGone();
   const both = await Promise.all([started.send(started.succeeded), started.send(started.succeeded)]);
   expect(both).toEqual([200, 200]);
@@ -50,7 +50,7 @@ test('an event that comes twice is stored and looked at once @host-billing @host
   await expectPaidOnce(started);
 });
 
-test('events in reverse order, and a late one of an older state, change nothing that is so @host-billing @host-cards', async () => {
+test('events in reverse order, and a late one of an older state, change nothing that is so @host-billing @host-cards @billing-6', async () => {
   const started = await answeredAndGone();
   const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_2').reverse();
   expect(events.length).toBeGreaterThan(2);
@@ -75,7 +75,7 @@ test('an event that comes early, before the payment is known here, does no harm 
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
 });
 
-test('without any webhook the list of events is read every five minutes, with the same end @host-billing @host-cards', async () => {
+test('without any webhook the list of events is read every five minutes, with the same end @host-billing @host-cards @billing-6', async () => {
   const started = await startStripeHost();
   const { host, owner, stripe, wait, instalment } = started;
   await owner.useCard('pm_strict');
@@ -110,16 +110,19 @@ test.each([
   ['without a signature', { signature: null }],
   ['with a forged signature', { signature: 't=1797876000,v1=00' }],
   ['signed more than 300 seconds ago', { at: Date.parse(SECOND_DAY) / 1000 - 301 }],
-])('an event %s is refused, and nothing is stored @host-billing @host-cards', async (_how, sending) => {
-  const started = await answeredAndGone();
-  const { host, send, succeeded, stored, wait } = started;
-  expect(await send(succeeded, sending)).toBe(400);
-  expect(await stored()).toEqual([]);
-  expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
-  // And the same end.
-  await wait(6);
-  await expectPaidOnce(started);
-});
+])(
+  'an event %s is refused, and nothing is stored @host-billing @host-cards @billing-6 @billing-7',
+  async (_how, sending) => {
+    const started = await answeredAndGone();
+    const { host, send, succeeded, stored, wait } = started;
+    expect(await send(succeeded, sending)).toBe(400);
+    expect(await stored()).toEqual([]);
+    expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
+    // And the same end.
+    await wait(6);
+    await expectPaidOnce(started);
+  },
+);
 
 test('an event that says what is not so is looked up, and changes nothing @host-billing @host-cards', async () => {
   const { host, owner, send, eventOf, instalment, expectAgreement } = await startStripeHost();

@@ -1,6 +1,7 @@
 /** A license's year of payments, by the sandbox's clock. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
 
 const host = hostOfFile();
@@ -32,7 +33,7 @@ test('the first payment is made with the purchase, and eleven more are announced
   ]);
 });
 
-test('a year less a day later twelve payments are made, each once, on its day @host-billing', async () => {
+test('a year less a day later twelve payments are made, each once, on its day @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
   await host.moveTo('2027-11-20T12:00:00Z');
   const billing = await owner.billing();
@@ -62,7 +63,43 @@ test('a year less a day later twelve payments are made, each once, on its day @h
   expect(host.failures).toEqual([]);
 });
 
-test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing', async () => {
+test.each([
+  {
+    bought: '2027-01-31T18:00:00Z',
+    until: '2028-01-30T18:00:00Z',
+    place: {},
+    days: '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31',
+  },
+  {
+    bought: '2028-02-29T18:00:00Z',
+    until: '2029-02-27T18:00:00Z',
+    place: {},
+    days: '02-29 03-29 04-29 05-29 06-29 07-29 08-29 09-29 10-29 11-29 12-29 01-29',
+  },
+  {
+    // Still the last day of the year in Honolulu.
+    bought: '2027-01-01T09:30:00Z',
+    until: '2027-12-30T18:00:00Z',
+    place: { businessCity: 'Honolulu', businessState: 'Hawaii', businessZipCode: '96813' },
+    days: '12-31 01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30',
+  },
+])(
+  'bought at $bought, each month is paid on the day of the first, or on its last @host-billing @billing-1',
+  async (year) => {
+    const other = await startTestHost();
+    onTestFinished(other.close);
+    other.pass(Date.parse(year.bought) - other.now().getTime());
+    const owner = await billingOwner(other, 'anchor@gym.example', year.place);
+    await other.moveTo(year.until);
+    const { payments } = await owner.billing();
+    expect(payments.map(({ on }) => on.slice(5)).join(' ')).toBe(year.days);
+    expect(payments.every(({ status, receipt }) => status === 'PAID' && receipt)).toBe(true);
+    expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(11);
+    expect(other.failures).toEqual([]);
+  },
+);
+
+test('a declined card costs one fee, is tried four more times and then with the next payment @host-billing @billing-2', async () => {
   const owner = await billingOwner(host, 'declined@gym.example');
   await owner.changeCard('0341');
   const start = host.now().toISOString().slice(0, 10);
@@ -107,7 +144,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(host.failures).toEqual([]);
 });
 
-test('a bank that asks gets its answer on Membership, without a fee @host-billing', async () => {
+test('a bank that asks gets its answer on Membership, without a fee @host-billing @billing-3', async () => {
   const owner = await billingOwner(host, 'asks@gym.example');
   await owner.changeCard('3184');
   const due = new Date(host.now().getTime() + 40 * 86_400_000).toISOString();

@@ -33,7 +33,7 @@ async function declinedOwner(email: string) {
   return { owner, operator: operatorOf(host), declined: declined.id, fee: fee.id };
 }
 
-test('without the token every path of /operator is 401, and guesses are slowed down @host-billing', async () => {
+test('without the token every path of /operator is 401, and guesses are slowed down @host-billing @billing-7', async () => {
   for (const path of ['/operator', '/operator/', '/operator/list', '/operator/nothing', '/operator/show/x'])
     expect((await host.call('GET', path)).status, path).toBe(401);
   expect((await host.call('POST', '/operator/refund')).status).toBe(401);

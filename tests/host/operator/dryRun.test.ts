@@ -18,7 +18,7 @@ interface DryRun {
   failures: string[];
 }
 
-test('a dry run charges nothing and says what the passes until a moment then do @host-billing', async () => {
+test('a dry run charges nothing and says what the passes until a moment then do @host-billing @billing-7', async () => {
   await billingOwner(host, 'one@gym.example');
   host.pass(3 * 86_400_000);
   await billingOwner(host, 'two@gym.example', { businessPromotionCode: '' });

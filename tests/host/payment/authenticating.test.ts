@@ -21,7 +21,7 @@ const secretFor = async (key: string, token?: string) =>
 
 const statesOf = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
 
-test('the bank asks: 402, the payment’s client secret, and bought once under the same key @host-billing @host-cards', async () => {
+test('the bank asks: 402, the payment’s client secret, and bought once under the same key @host-billing @host-cards @billing-3', async () => {
   const email = 'asked@gym.example';
   await verifyEmail(host, email);
   expect(await secretFor('key-asked')).toMatchObject({ purpose: 'CARD' });
@@ -44,7 +44,7 @@ test('the bank asks: 402, the payment’s client secret, and bought once under t
   expect(await statesOf()).toEqual(['done']);
 });
 
-test('what is not answered within the hour is given up, and charges nothing @host-billing @host-cards', async () => {
+test('what is not answered within the hour is given up, and charges nothing @host-billing @host-cards @billing-3', async () => {
   const email = 'left@gym.example';
   await verifyEmail(host, email);
   expect((await buy(host, email, 'key-left', ASKS)).status).toBe(402);

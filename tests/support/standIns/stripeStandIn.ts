@@ -8,9 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import qs from 'qs';
 import Stripe from 'stripe';
-import { cardError, invalidRequest, verdictOf, type Answer } from './stripe/banks.ts';
+import { invalidRequest, type Answer } from './stripe/banks.ts';
 import { createFaults } from './stripe/faults.ts';
 import { createLedger, type Intent, type StripeEvent } from './stripe/ledger.ts';
+import { createMethods } from './stripe/methods.ts';
 
 /** A request that the stand-in got: method and path, its form, its idempotency key. */
 export interface Received {
@@ -66,18 +67,13 @@ export async function sendEvent(
   });
 }
 
-/** The month that a card ends with, where its name says one: "pm_ends_2027_01". */
-function expiryOf(paymentMethod: string) {
-  const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];
-  return year === undefined ? {} : { exp_year: Number(year), exp_month: Number(month) };
-}
-
 /** Starts the stand-in. */
 export async function startStripeStandIn(options: StandInOptions | number = {}) {
   const { latencyMs = 0, now = () => new Date() } =
     typeof options === 'number' ? { latencyMs: options } : options;
   const received: Received[] = [];
-  const ledger = createLedger(now);
+  const methods = createMethods();
+  const ledger = createLedger(now, methods.isGone);
   const faults = createFaults();
   /** What was answered under an idempotency key, and for what. */
   const kept = new Map<string, { content: string; answer: Answer }>();
@@ -93,13 +89,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
     }
     if (noun === 'customers') return { status: 200, body: { id: id || `cus_${(customers += 1)}` } };
-    if (noun === 'payment_methods' && verb === 'attach') {
-      const declined = verdictOf('pm_declined');
-      return id === 'pm_bad' && typeof declined === 'object'
-        ? cardError(declined)
-        : { status: 200, body: { id, card: { last4: '4242', ...expiryOf(id) } } };
-    }
-    const answer = ledger.answer(method, parts, form, qs.parse(query));
+    const answer =
+      noun === 'payment_methods'
+        ? methods.answer(id, verb, form.customer)
+        : ledger.answer(method, parts, form, qs.parse(query));
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
@@ -181,6 +174,10 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     },
     /** What this provider holds: everything taken, less what was given back. In cents. */
     balance: () => [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0),
+    /** Cards that are attached, with their customers. */
+    attached: methods.attached,
+    /** How often each card was detached. */
+    detached: methods.detached,
     /** How many customers were made. */
     customers: () => customers,
     decide,
@@ -207,6 +204,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       kept.clear();
       customers = 0;
       ledger.forget();
+      methods.forget();
       faults.forget();
     },
     close: () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
+import { deny } from '#host/operator/deny.ts';
 import { HttpError } from '#host/platform/http/httpError.ts';
 import { refund } from '#host/operator/refund.ts';
 import { retry, waive, writeOff, release } from '#host/operator/commands.ts';
@@ -99,8 +100,46 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
+/** What the provider tells by itself only says where to look: it changes nothing that is so. */
+const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
+  command(`webhook ${how} ${at}`, async (_model, world) => {
+    const event = world.told[at % Math.max(world.told.length, 1)];
+    if (!event) return;
+    const before = world.told.length;
+    if (how === 'forged') expect(await world.send(event, 'whsec_other')).toBe(false);
+    else if (how === 'reverse')
+      for (const each of world.told.slice(-4).reverse()) expect(await world.send(each)).toBe(true);
+    else if (how === 'untrue')
+      await world.send({
+        ...event,
+        id: `evt_untrue_${at}_${before}`,
+        type: 'payment_intent.succeeded',
+      } as typeof event);
+    else for (let time = 0; time < (how === 'twice' ? 2 : 1); time += 1) await world.send(event);
+  });
+
+const denial = (at: number) =>
+  command(`deny ${at}`, async ({ weather }, world) => {
+    const agreement = (await world.agreements())[at];
+    // A lost answer leaves a smaller intent until the operator asks again.
+    if (!agreement || weather === 'lost') return;
+    await refusable(deny(world.context, agreement.id, 'Robin'));
+  });
+
 /** Every command, drawn with what it needs. */
 const drawn = [
+  fc
+    .record({
+      how: fc.constantFrom('twice', 'late', 'reverse', 'forged', 'untrue'),
+      at: fc.nat(30),
+    })
+    .map(({ how, at }) => webhook(how, at)),
+  fc.boolean().map((isOn) =>
+    command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {
+      await refusable(world.renew(isOn));
+    }),
+  ),
+  fc.nat(12).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {

@@ -1,7 +1,8 @@
 /** What holds after each command, whatever happened. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, billingEvents, entries, sandboxIntents } from '#host/platform/database/billing.ts';
+import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +65,24 @@ export async function checkInvariants(world: World): Promise<void> {
     const isOwed = state !== 'paid' && state !== 'void' && payment.firstTriedAt !== null;
     if (isOwed) expect(on('owner'), `owed by a ${payment.kind} that is ${state}`).toBe(amountCents);
     if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
+  }
+
+  // What was turned off has a last day, and what a PRO has denied is owed no more.
+  const held = await world.agreements();
+  for (const { id, shortName, deniedAt, endsOn } of held) {
+    const history = await database
+      .select()
+      .from(agreementHistory)
+      .where(and(eq(agreementHistory.agreementId, id), ne(agreementHistory.event, 'DENIED')))
+      .orderBy(agreementHistory.at);
+    if (deniedAt === null) expect(endsOn !== null).toBe(history.at(-1)?.event === 'DROPPED');
+    else
+      for (const { state, lines } of rows)
+        if (state !== 'paid' && state !== 'void')
+          expect(
+            lines.some(({ account }) => account === `pro ${shortName}`),
+            'denied',
+          ).toBe(false);
   }
 
   // Every posting sums to 0.

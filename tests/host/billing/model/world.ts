@@ -1,7 +1,12 @@
 /** One owner with a year of payments, two hosts' billing on one database, and a card provider that can fail. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { planAgreements } from '#host/agreements/plan.ts';
+import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { createBilling } from '#host/billing/loop.ts';
+import { hearProvider } from '#host/billing/provider/look.ts';
+import { storeEvent } from '#host/billing/provider/store.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { nextDue, runPass, withOwner } from '#host/billing/charge/pass.ts';
@@ -9,8 +14,9 @@ import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
+import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import { orders } from '#host/platform/database/licenses.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { createLimits } from '#host/platform/http/limits.ts';
@@ -33,6 +39,25 @@ class WeatherError extends Error {
   override name = 'WeatherError';
 }
 
+const EVENTS_SECRET = 'whsec_model';
+
+/** What the provider tells of the intents, in Stripe's words, and reads again with Stripe's own code. */
+function makeEvents(now: () => Date) {
+  const told: Stripe.Event[] = [];
+  const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
+  return {
+    told,
+    tell: (intentId: string, what: string) => {
+      const object = { id: intentId, object: 'payment_intent' };
+      const created = Math.floor(now().getTime() / 1000);
+      const event = { id: `evt_${randomUUID()}`, type: `payment_intent.${what}`, created, data: { object } };
+      // As much of an event as the host reads.
+      told.push(event as unknown as Stripe.Event);
+    },
+    provider: { ...provider, since: () => Promise.resolve([]) as ReturnType<typeof provider.since> },
+  };
+}
+
 /** Makes an owner's world. */
 export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const ownerId = randomUUID();
@@ -51,15 +76,24 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       if (weather === 'lost') throw new WeatherError('The answer was lost');
       return answer;
     };
-  const intents = Object.fromEntries(
-    Object.entries(sandbox).map(([name, call]) => [name, failing(call as () => Promise<unknown>)]),
-  ) as unknown as Intents;
+  const events = makeEvents(now);
+  const intents: Intents = {
+    ...(Object.fromEntries(
+      Object.entries(sandbox).map(([name, call]) => [name, failing(call as () => Promise<unknown>)]),
+    ) as unknown as Intents),
+    confirmIntent: failing(async (asked) => {
+      const outcome = await sandbox.confirmIntent(asked);
+      events.tell(asked.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
+      return outcome;
+    }),
+  };
   const base = {
     ...hostSettings,
     database,
     tryLock,
     cards: createSandbox(),
     intents,
+    events: { ...events.provider, since: failing(events.provider.since) },
     mailer: { wake: () => undefined },
     readableOutbox: true,
     now,
@@ -137,9 +171,20 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     await writeOrder(transaction, { ...order, quote }, createdAt, first);
     // What is renewed has its own tests.
     await transaction.update(orders).set({ nextLookAt: null }).where(eq(orders.id, orderId));
+    for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
+      await transaction.insert(agreements).values({
+        ...planned,
+        orderId,
+        businessId,
+        startsOn: '2027-01-31',
+        signing: 'none',
+      });
   });
+  const held = () =>
+    database.select().from(agreements).where(eq(agreements.orderId, orderId)).orderBy(agreements.providerId);
+  const [user] = await database.select().from(users).where(eq(users.id, ownerId));
   const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
-  if (!business) throw new Error('The business was not written');
+  if (!business || !user) throw new Error('The business was not written');
 
   return {
     context,
@@ -149,6 +194,23 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     orderId,
     failures,
     now,
+    agreements: held,
+    told: events.told,
+    /** The provider sends what it has told, signed or not; answers whether the host has taken it. */
+    send: async (event: Stripe.Event, secret = EVENTS_SECRET) => {
+      const payload = JSON.stringify(event);
+      const timestamp = Math.floor(moment / 1000);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      const received = events.provider.receive?.(Buffer.from(payload), signature, now());
+      if (received) await storeEvent(context, received);
+      await hearProvider(context);
+      return received !== undefined;
+    },
+    /** Turns the renewal off, or on again. What follows of it has its own tests. */
+    renew: async (isOn: boolean) => {
+      await (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1');
+      await database.update(orders).set({ nextLookAt: null }).where(eq(orders.id, orderId));
+    },
     weather: () => weather,
     setWeather: (next: Weather) => {
       weather = next;

@@ -11,11 +11,15 @@ export function standby() {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
+    pid: child.pid,
     open: async (opening: Opening): Promise<string> => {
       child.send(opening);
       const [url] = (await once(child, 'message')) as [string];
       return url;
     },
+    /** Lets it stand still: its connections stay open, and nothing goes on. */
+    pause: () => child.kill('SIGSTOP'),
+    goOn: () => child.kill('SIGCONT'),
     kill: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');

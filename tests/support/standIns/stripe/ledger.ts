@@ -61,8 +61,8 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** Opens an empty account; `now` is the provider's clock. */
-export function createLedger(now: () => Date) {
+/** Opens an empty account; `now` is the provider's clock, and `isGone` says that a card was detached. */
+export function createLedger(now: () => Date, isGone: (paymentMethod: string) => boolean) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
@@ -100,7 +100,7 @@ export function createLedger(now: () => Date) {
   function confirm(intent: Intent, { payment_method: card, off_session: isOffSession }: Form): Answer {
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected(intent, 'confirm');
     const paymentMethod = String(card);
-    if (paymentMethod === 'pm_gone')
+    if (isGone(paymentMethod))
       return invalidRequest(
         400,
         'resource_missing',

@@ -1,0 +1,180 @@
+/**
+ * `npm run bench -- billing`: what it costs to charge many installments that fall due at once, beside the same calls of
+ * the card provider made bare at the same concurrency; a pass with nothing due; and the billing call beside the
+ * membership call. BENCH_PAYMENTS says how many installments, BENCH_ROUNDS how many rounds of the short measurements.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBilling } from '#host/billing/loop.ts';
+import { runPass } from '#host/billing/charge/pass.ts';
+import type { Context } from '#host/context.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { createLimits } from '#host/platform/http/limits.ts';
+import { createCaller, hostSettings } from '#tests/support/servers/hostFixture.ts';
+import { dayOf, EMAIL, startCharging } from '#tests/support/servers/kills/charging.ts';
+import { standby } from '#tests/support/servers/kills/standby.ts';
+import type { BareCalls } from './billingCalls.ts';
+
+const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
+
+/** As many owners as a pass works on at the same time. */
+const AT_ONCE = 8;
+
+const MEGABYTES = 1_024;
+
+type World = Awaited<ReturnType<typeof startCharging>>;
+
+const say = (...cells: string[]) => process.stdout.write(`${cells.join('  ')}\n`);
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Half of what lies between the quarters. */
+function spread(values: readonly number[]): number {
+  const order = [...values].sort((a, b) => a - b);
+  const at = (share: number) => order[Math.round((order.length - 1) * share)] ?? Number.NaN;
+  return (at(0.75) - at(0.25)) / 2;
+}
+
+const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spread(times).toFixed(2)}`;
+
+/** What a process has in memory, in megabytes. */
+const residentMb = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
+
+/** Moves a host's clock, however long that takes: `fetch` gives an answer five minutes. */
+async function moveClock(url: string, to: string): Promise<void> {
+  const asked = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  asked.end(JSON.stringify({ to }));
+  const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }];
+  answer.resume();
+  if (answer.statusCode !== 200) throw new Error(`The clock answered ${answer.statusCode}`);
+  await once(answer, 'end');
+}
+
+/** Seconds of the calls alone. */
+async function bare({ opening: { stripeUrl } }: World): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
+  const [seconds] = (await once(child, 'message')) as [number];
+  child.disconnect();
+  return seconds;
+}
+
+/** Seconds until a month's installments are charged, and the megabytes over idle that the largest process had. */
+async function charge(world: World, month: number, instances: number) {
+  const hosts = Array.from({ length: instances }, standby);
+  const before = world.stripe.successes.size;
+  const at = new Date(Date.parse(dayOf(month)) - 86_400_000).toISOString();
+  const urls = await Promise.all(hosts.map((host) => host.open({ ...world.opening, at })));
+  // The pass at the start.
+  await wait(3_000);
+  const idle = hosts.map(({ pid }) => residentMb(pid));
+  let overIdle = 0;
+  const sampling = setInterval(() => {
+    for (const [at, { pid }] of hosts.entries())
+      overIdle = Math.max(overIdle, residentMb(pid) - (idle[at] ?? 0));
+  }, 200);
+  const begun = performance.now();
+  await Promise.all(urls.map((url) => moveClock(url, dayOf(month))));
+  const seconds = (performance.now() - begun) / 1_000;
+  clearInterval(sampling);
+  const charged = world.stripe.successes.size - before;
+  if (charged !== PAYMENTS) throw new Error(`${charged} of ${PAYMENTS} installments were charged`);
+  return { hosts, urls, seconds, overIdle };
+}
+
+/** The context of a host that has nothing to do. */
+function idleContext({ database, tryLock }: OpenDatabase, moment: string): Context {
+  const intents = createSandboxIntents(database);
+  const context: Context = {
+    ...hostSettings,
+    database,
+    tryLock,
+    intents,
+    cards: createSandbox(intents),
+    mailer: { wake: () => undefined },
+    readableOutbox: false,
+    now: () => new Date(moment),
+    report: (error) => {
+      throw error;
+    },
+    limits: createLimits(undefined),
+    ownUrl: () => 'http://localhost',
+    reconciled: () => Promise.resolve(),
+    get billing() {
+      return billing;
+    },
+  };
+  const billing = createBilling(context, () => Promise.resolve());
+  return context;
+}
+
+/** Milliseconds of a pass that finds nothing due. */
+async function idlePass(world: World, moment: string): Promise<number[]> {
+  const opened = await world.look();
+  const context = idleContext(opened, moment);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now();
+    await runPass(context);
+    times.push(performance.now() - begun);
+  }
+  await opened.close();
+  return times;
+}
+
+/** Milliseconds of the billing call and of the membership call, by turns. */
+async function calls(url: string) {
+  const call = createCaller(url);
+  const { body } = await call<{ token: string }>('POST', '/web/auth/login', {
+    form: { email: EMAIL, password: 'Secret123' },
+  });
+  const { token } = body;
+  const list = await call<{ id: string }[]>('GET', '/web/account/business', { token });
+  const id = list.body[0]?.id ?? '';
+  const time = async (path: string) => {
+    const begun = performance.now();
+    const { status } = await call('GET', path, { token });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return performance.now() - begun;
+  };
+  const billing: number[] = [];
+  const membership: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    membership.push(await time(`/web/account/membership/${id}`));
+    billing.push(await time(`/web/account/billing/${id}`));
+  }
+  return { billing, membership };
+}
+
+say(`\nBilling: ${PAYMENTS} installments due at once, ${AT_ONCE} at a time`);
+for (const kind of ['PGlite', 'PostgreSQL'] as const) {
+  const world = await startCharging(kind, PAYMENTS, { latencyMs: 0, losesAnswers: false });
+  const end = (hosts: ReturnType<typeof standby>[]) => Promise.all(hosts.map((host) => host.kill()));
+  say(`\n${kind}`);
+  const idle = await idlePass(world, dayOf(1));
+  say(`a pass with nothing due`, ms(idle), `of ${12 * PAYMENTS} payments`);
+  const alone = await bare(world);
+  say('the calls alone        ', `${alone.toFixed(1)} s`);
+  const one = await charge(world, 2, 1);
+  say('one process            ', `${one.seconds.toFixed(1)} s`, `× ${(one.seconds / alone).toFixed(2)}`);
+  say('its memory over idle   ', `${one.overIdle.toFixed(0)} MB`);
+  const { billing, membership } = await calls(one.urls[0] ?? '');
+  await end(one.hosts);
+  say('the membership call    ', ms(membership));
+  say('the billing call       ', ms(billing), `× ${(median(billing) / median(membership)).toFixed(2)}`);
+  if (kind === 'PostgreSQL') {
+    const three = await charge(world, 3, 3);
+    await end(three.hosts);
+    const ratio = three.seconds / one.seconds;
+    say('three processes        ', `${three.seconds.toFixed(1)} s`, `× ${ratio.toFixed(2)} of one`);
+  }
+  await world.stop();
+}

@@ -1,0 +1,39 @@
+/** A process that makes the calls of so many installments bare: an intent and its confirmation each, and no books. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+
+/** What is asked for. */
+export interface BareCalls {
+  stripeUrl: string;
+  payments: number;
+  /** How many are under way at the same time. */
+  atOnce: number;
+}
+
+process.once('disconnect', () => process.exit());
+
+const [{ stripeUrl, payments, atOnce }] = (await once(process, 'message')) as [BareCalls];
+const { createIntent, confirmIntent } = createStripe({ secretKey: 'sk_test_1', apiUrl: stripeUrl });
+let left = payments;
+const begun = performance.now();
+const worker = async () => {
+  while (left > 0) {
+    left -= 1;
+    const intentId = await createIntent({
+      paymentId: randomUUID(),
+      customerId: 'cus_1',
+      amountCents: 9606,
+      description: 'Barline Music: ASCAP, BMI, Rights Management Fee, Processing Fee',
+      isRecurring: true,
+    });
+    await confirmIntent({
+      intentId,
+      attemptId: randomUUID(),
+      paymentMethod: 'pm_good',
+      isOnSession: false,
+    });
+  }
+};
+await Promise.all(Array.from({ length: atOnce }, worker));
+process.send?.((performance.now() - begun) / 1_000);

@@ -1,0 +1,52 @@
+/** How long the books and what the card provider tells are kept. */
+import { expect, test } from 'vitest';
+import { attempts, billingEvents, entries, payments } from '#host/platform/database/billing.ts';
+import { providerEvents } from '#host/platform/database/provider.ts';
+import { deleteOld } from '#host/platform/retention.ts';
+import { startStripeHost } from './stripeHost.ts';
+
+const DAY = 86_400_000;
+
+test('payments, attempts, ledger, trail and receipts stay for seven years, the provider’s events for 90 days @host-billing', async () => {
+  const { host, owner } = await startStripeHost();
+  const { database } = host;
+  await owner.useCard('pm_poor');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  await owner.useCard('pm_good');
+  await host.moveTo('2026-12-21T18:10:00Z');
+  const billing = await owner.billing();
+  const ids = billing.payments.filter(({ receipt }) => receipt).map(({ id }) => id);
+  // Two installments and the fee.
+  expect(ids).toHaveLength(3);
+  const receipts = async () => {
+    const token = await owner.token();
+    return Promise.all(
+      ids.map(
+        async (id) => (await host.call<Uint8Array>('GET', `/web/account/receipts/${id}`, { token })).body,
+      ),
+    );
+  };
+  const books = async () => {
+    await deleteOld(host);
+    return Promise.all(
+      [payments, attempts, entries, billingEvents].map((table) => database.select().from(table)),
+    );
+  };
+  const printed = await receipts();
+  const written = await books();
+  const told = await database.$count(providerEvents);
+  expect(told).toBeGreaterThan(0);
+
+  await database.update(providerEvents).set({ receivedAt: host.now() });
+  host.pass(90 * DAY - 1);
+  await deleteOld(host);
+  expect(await database.$count(providerEvents)).toBe(told);
+  host.pass(DAY);
+  await deleteOld(host);
+  expect(await database.$count(providerEvents)).toBe(0);
+  host.pass((7 * 365 - 91) * DAY);
+  expect(await books()).toEqual(written);
+  expect(await receipts()).toEqual(printed);
+  await expect(database.delete(entries)).rejects.toThrow();
+  await expect(database.delete(billingEvents)).rejects.toThrow();
+});

@@ -1,0 +1,123 @@
+/** Many owners whose installments fall due at once at hosts that die or stand still meanwhile, and what has to come of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, isNull, lte, ne, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { attempts, entries, payments } from '#host/platform/database/billing.ts';
+import { verifiedEmails } from '#host/platform/database/credentials.ts';
+import { openFolder, openPostgres } from '#host/platform/database/open.ts';
+import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
+import { createCaller, registration } from '#tests/support/servers/hostFixture.ts';
+import { startPostgres } from '#tests/support/servers/servers.ts';
+import { startDroppingProxy } from '#tests/support/standIns/droppingProxy.ts';
+import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+import type { Opening } from './killableHost.ts';
+import { standby } from './standby.ts';
+
+/** Who has bought; the others are copies. */
+export const EMAIL = 'owner@gym.example';
+
+/** Every so many an answer of the card provider is lost, though it has done what it was asked. */
+const LOST_ANSWER = 5;
+
+/** The noon of a month's payment in San Francisco; the first one is the purchase's. */
+export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
+
+/** A moment some minutes after another. */
+export const minutesAfter = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
+/** Moves the clock of a host on, which does what falls due. */
+export const moveClock = (url: string, to: string) =>
+  fetch(`${url}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to }),
+  });
+
+/**
+ * Starts a database and the card provider, with `owners` who have paid their first installment.
+ *
+ * @param provider how long its answers take at most, in milliseconds, and whether every fifth is lost
+ */
+export async function startCharging(
+  kind: 'PGlite' | 'PostgreSQL',
+  owners: number,
+  provider: { latencyMs: number; losesAnswers: boolean },
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-billing-'));
+  const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  const stripe = await startStripeStandIn(provider.latencyMs);
+  const proxy = await startDroppingProxy(stripe.url, LOST_ANSWER);
+  const opening: Opening = {
+    dataDir,
+    ...(server && { databaseUrl: server.url }),
+    stripeUrl: provider.losesAnswers ? proxy.url : stripe.url,
+  };
+  const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
+
+  // One owner buys, and the others are copies of this one.
+  const at = dayOf(1);
+  const empty = await look();
+  await empty.database
+    .insert(verifiedEmails)
+    .values({ email: EMAIL, registrationHash: '', verifiedAt: new Date(at) });
+  await empty.close();
+  const shop = standby();
+  const bought = await createCaller(await shop.open({ ...opening, at }))(
+    'POST',
+    '/web/questionnaire/subscribe',
+    {
+      form: { ...registration(EMAIL), paymentMethod: 'pm_good' },
+      headers: { 'idempotency-key': 'key' },
+    },
+  );
+  expect(bought.status).toBe(200);
+  await shop.kill();
+  const copying = await look();
+  await addOwners(copying.database, owners - 1);
+  await copying.database.execute(sql`analyze`);
+  await copying.close();
+
+  return {
+    stripe,
+    opening,
+    /** Opens the database; PGlite's while no host is on it. */
+    look,
+    databaseUrl: server?.url,
+    proxy,
+    /** Whether all have paid a month's installment. */
+    isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
+    /** How often the provider was asked about payments. */
+    calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
+    /** Each payment that is due by then was taken once, and the books say so. */
+    expectEachPaidOnce: async (until: string) => {
+      const { database, close } = await look();
+      expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
+      const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
+      expect(await database.select().from(payments).where(due)).toEqual([]);
+      // One success of each intent, and one intent of each payment.
+      expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
+      const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
+      expect(new Set(taken).size).toBe(taken.length);
+
+      const rows = await database.select().from(entries);
+      const postings = new Map<string, number>();
+      for (const { postingId, cents } of rows)
+        postings.set(postingId, (postings.get(postingId) ?? 0) + cents);
+      expect([...postings.values()].filter((sum) => sum !== 0)).toEqual([]);
+      const sumOf = (name: string) =>
+        rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
+      expect(sumOf('card')).toBe(stripe.balance());
+      expect(sumOf('owner')).toBe(0);
+      await close();
+    },
+    stop: async () => {
+      stripe.close();
+      proxy.close();
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
