@@ -1,17 +1,36 @@
-/** `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/. */
+/**
+ * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/; `npm run bench -- growth`
+ * those of one part.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, build, fail, install, root, run } from './prepare.mjs';
 
 const PEERS = join(root, 'tests/bench/peers');
 
+/** Each part's program, and whether it needs the peers. */
+const PARTS = {
+  servers: { file: 'bench.mjs', hasPeers: true },
+  overload: { file: 'overload.ts' },
+  start: { file: 'start.ts' },
+  growth: { file: 'growth.mjs' },
+  archive: { file: 'archive.ts' },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown) fail(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
+const parts = Object.entries(PARTS)
+  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .map(([, part]) => part);
+
 install();
 build();
-if (!existsSync(join(PEERS, 'node_modules'))) {
+if (parts.some(({ hasPeers }) => hasPeers) && !existsSync(join(PEERS, 'node_modules'))) {
   const args = ['install', '--prefix', PEERS, '--no-package-lock', '--no-audit', '--no-fund'];
   if (!run('npm', args))
     fail('What the gateway is measured beside could not be installed; npm says why above.');
 }
-for (const table of ['bench.mjs', 'overload.ts', 'start.ts']) {
-  if (!run(bin('tsx'), [join(root, 'tests/bench', table)])) process.exit(1);
+for (const { file } of parts) {
+  if (!run(bin('tsx'), [join(root, 'tests/bench', file)])) process.exit(1);
 }
