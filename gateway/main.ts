@@ -13,7 +13,7 @@ import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 /** Left out of the production image. */
 const EXPLORER_FOLDER = fileURLToPath(new URL('../dist/explorer', import.meta.url));
-const TRUSTED_DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
+const DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
 /** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
 const GRACE_MS = 35_000;
@@ -60,7 +60,7 @@ function explain(error: unknown, environment: Environment | undefined): string |
 async function start(environment: Environment): Promise<void> {
   const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, publicUrl, trustedProxies } =
     environment;
-  if (environment.trustedDocuments && !existsSync(TRUSTED_DOCUMENTS)) {
+  if (environment.trustedDocuments && !existsSync(DOCUMENTS)) {
     throw new StartError(
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
     );
@@ -74,6 +74,7 @@ async function start(environment: Environment): Promise<void> {
   ]);
   try {
     const metrics = metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();
+    const documents = existsSync(DOCUMENTS) ? readTrustedDocuments(DOCUMENTS) : undefined;
     const app = await createServer({
       config: {
         sandbox,
@@ -90,7 +91,7 @@ async function start(environment: Environment): Promise<void> {
         },
       }),
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
-      ...(environment.trustedDocuments && { trustedDocuments: readTrustedDocuments(TRUSTED_DOCUMENTS) }),
+      ...(documents && { [environment.trustedDocuments ? 'trustedDocuments' : 'ownDocuments']: documents }),
       ...(metrics && { metrics }),
       ...(tracing && { tracing }),
       ...(embeddedHost && { readinessPath: '/readyz' }),

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- requests|overload|start|billing]`: installs and builds what is missing, then prints the tables of
- * tests/bench/, or the one that is named.
+ * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/; `npm run bench -- growth`
+ * those of one part.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,21 +8,30 @@ import { bin, build, fail, install, root, run } from './prepare.mjs';
 
 const PEERS = join(root, 'tests/bench/peers');
 
-/** Each table and what makes it; the first one needs what the gateway is measured beside. */
-const TABLES = { requests: 'bench.mjs', overload: 'overload.ts', start: 'start.ts', billing: 'billing.ts' };
+/** Each part's program, and whether it needs the peers. */
+const PARTS = {
+  servers: { file: 'bench.mjs', hasPeers: true },
+  overload: { file: 'overload.ts' },
+  start: { file: 'start.ts' },
+  growth: { file: 'growth.mjs' },
+  archive: { file: 'archive.ts' },
+  billing: { file: 'billing.ts' },
+};
 
-const [wanted] = process.argv.slice(2);
-if (wanted !== undefined && !(wanted in TABLES))
-  fail(`There is no table "${wanted}": ${Object.keys(TABLES).join(', ')}.`);
-const chosen = Object.entries(TABLES).filter(([name]) => wanted === undefined || name === wanted);
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown) fail(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
+const parts = Object.entries(PARTS)
+  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .map(([, part]) => part);
 
 install();
 build();
-if (chosen.some(([name]) => name === 'requests') && !existsSync(join(PEERS, 'node_modules'))) {
+if (parts.some(({ hasPeers }) => hasPeers) && !existsSync(join(PEERS, 'node_modules'))) {
   const args = ['install', '--prefix', PEERS, '--no-package-lock', '--no-audit', '--no-fund'];
   if (!run('npm', args))
     fail('What the gateway is measured beside could not be installed; npm says why above.');
 }
-for (const [, table] of chosen) {
-  if (!run(bin('tsx'), [join(root, 'tests/bench', table)])) process.exit(1);
+for (const { file } of parts) {
+  if (!run(bin('tsx'), [join(root, 'tests/bench', file)])) process.exit(1);
 }

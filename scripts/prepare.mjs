@@ -85,7 +85,14 @@ const PARTS = [
   {
     part: 'client',
     script: 'scripts/parts/buildClient.mjs',
-    sources: ['client', 'common', 'schema', 'vite.config.ts', 'scripts/parts/clientPages.mjs'],
+    sources: [
+      'client',
+      'common',
+      'schema',
+      'vite.config.ts',
+      'scripts/parts/clientPages.mjs',
+      'scripts/parts/hashedDocuments.ts',
+    ],
   },
   {
     part: 'servers',

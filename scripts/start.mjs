@@ -1,10 +1,15 @@
 /** `npm start`: installs and builds what is missing, then becomes the gateway. */
+import module from 'node:module';
+import { join } from 'node:path';
 import { followNpm } from './parts/followNpm.mjs';
-import { build, install } from './prepare.mjs';
+import { build, install, root } from './prepare.mjs';
 
 followNpm();
 install();
 build();
 process.env.PROVIDER_PORT ??= '4001';
 process.setSourceMapsEnabled(true);
+// From Node 22 on, a second start finds its code compiled; the host that the gateway starts reads the variable.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/.compiled');
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 await import('../dist/servers/gateway.js');

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { createCache } from './cache.ts';
 import type { LocalFields } from './cache.ts';
+import { hashLink } from './links.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
@@ -18,7 +19,7 @@ export function createClient({
   links = () => [],
   localFields,
 }: ClientOptions): ApolloClient {
-  const http = new HttpLink({ uri });
+  const http = ApolloLink.from([hashLink, new HttpLink({ uri })]);
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),

@@ -3,6 +3,20 @@ import { ApolloLink, Observable } from '@apollo/client';
 
 type Headers = Record<string, string>;
 
+/** The hash that the build leaves at a document (`scripts/parts/hashedDocuments.ts`). */
+const sha256Of = (document: object) =>
+  (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
+
+/** Sends the hash of an operation in place of its text, where the build has left one. */
+export const hashLink = new ApolloLink((operation, forward) => {
+  const sha256Hash = sha256Of(operation.query);
+  if (sha256Hash !== undefined) {
+    operation.extensions.persistedQuery = { version: 1, sha256Hash };
+    operation.setContext({ http: { includeQuery: false } });
+  }
+  return forward(operation);
+});
+
 /** Reads the token of the session; undefined while there is none. */
 export type ReadToken = () => string | undefined;
 

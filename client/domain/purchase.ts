@@ -1,4 +1,5 @@
 /** A purchase as it is sent, its idempotency key (ux 15), and which failures are definitive. */
+import { ASCAP_ID } from '#common/limits.ts';
 import type { Rates } from './rates/lines.ts';
 import type { RegistrationDraft } from './registration/registration.ts';
 import { sentWith } from './registration/requestFields.ts';
@@ -116,3 +117,7 @@ const OPEN_STATUSES = new Set<unknown>([ASKED_STATUS, 408, TAKEN_STATUS, 425, 42
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
+
+/** Whether the PRO wants a signature after the payment (section 4, checkout). */
+export const hasPendingDocument = (draft: RegistrationDraft) =>
+  sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

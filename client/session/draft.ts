@@ -6,6 +6,7 @@ import type {
 } from '#client/domain/registration/registration.ts';
 import { useStoredDraft } from './guards.ts';
 import { addRegistration, registerVar } from './session.ts';
+import { keepTyped } from './typedAnswers.ts';
 
 /** Changes the given properties of a draft. */
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
@@ -24,6 +25,12 @@ export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | nul
   return { ...found, values, ...(savedQuote && { savedQuote }), other: left };
 }
 
+/** The draft of a flow at this moment, with what was typed last. */
+export function draftNow(flow: RegistrationFlow): RegistrationDraft {
+  keepTyped();
+  return draftFor(flow, registerVar());
+}
+
 /** The draft of a flow, and the two ways to change it. */
 export interface EditableDraft {
   draft: RegistrationDraft;
@@ -38,13 +45,13 @@ export function useDraft(flow: RegistrationFlow): EditableDraft {
   const draft = useMemo(() => draftFor(flow, stored), [flow, stored]);
   const update = useCallback(
     (patch: Partial<RegistrationDraft>) => {
-      addRegistration({ ...draftFor(flow, registerVar()), ...patch });
+      addRegistration({ ...draftNow(flow), ...patch });
     },
     [flow],
   );
   const answer = useCallback(
     (values: RegistrationValues) => {
-      update({ values: { ...draftFor(flow, registerVar()).values, ...values } });
+      update({ values: { ...draftNow(flow).values, ...values } });
     },
     [flow, update],
   );

@@ -6,6 +6,7 @@
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { forgetTyped } from './typedAnswers.ts';
 
 /** The signed-in owner: the session's token with the profile that `me` returned. */
 export interface SessionUser {
@@ -86,8 +87,9 @@ export function addRegistration(draft: RegistrationDraft): void {
   registerVar(draft);
 }
 
-/** Removes the registration. */
+/** Removes the registration, with what was typed last. */
 export function removeRegistration(): void {
+  forgetTyped();
   registerVar(null);
 }
 

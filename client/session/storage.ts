@@ -9,6 +9,7 @@ import {
   endSession,
   openLoginVar,
   registerVar,
+  removeRegistration,
   startSession,
   tellsMoreVar,
   userVar,
@@ -155,7 +156,7 @@ function follow(text: string | null) {
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
     tellsMoreVar(business.tellsMore === true);
     // What another tab has bought; a payment of this tab's own ends first.
-    if (!app.register && !registerVar()?.unconfirmed) registerVar(null);
+    if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
     reportSilently(error, 'reading the session of another tab');
   } finally {

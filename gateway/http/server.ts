@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
 import { secure } from './securityHeaders.ts';
 import { shedLoad } from './overload.ts';
-import type { TrustedDocuments } from './trustedDocuments.ts';
+import { resolveHashes, type TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
 /** Larger than any form of ours. */
@@ -41,6 +41,8 @@ interface ServerOptions {
   explorer?: ExplorerSettings;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
+  /** The client's own operations, which it names by their hashes. */
+  ownDocuments?: TrustedDocuments;
   /** The only operations that run; left out, any operation within the limits does. */
   trustedDocuments?: TrustedDocuments;
   /** Where requests and calls are counted. */
@@ -64,6 +66,7 @@ export async function createServer({
   isEmbedded = false,
   explorer,
   clientFolder,
+  ownDocuments,
   trustedDocuments,
   metrics,
   tracing,
@@ -121,6 +124,7 @@ export async function createServer({
   );
   serveDownloads(app, services);
   if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
+  if (ownDocuments && !trustedDocuments) app.addHook('preHandler', resolveHashes(ownDocuments));
   await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
   if (config.sandbox && explorer) {
     const { serveExplorer } = await import('#gateway/explorer/route.ts');

@@ -1,7 +1,7 @@
-/** The client's own operations: in production the gateway runs no other (`TRUSTED_DOCUMENTS`). */
+/** The client's own operations, which it names by their hashes: in production the gateway runs no other (`TRUSTED_DOCUMENTS`). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { preHandlerHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { z } from 'zod';
 
 /** The text of each operation by its SHA-256 in hexadecimal. */
@@ -30,6 +30,23 @@ const refusal = {
   ],
 };
 
+/** Where a request says what it asks. */
+const placeOf = (request: FastifyRequest) =>
+  (request.method === 'GET' ? request.query : request.body) as object;
+
+/** Puts the text of one of the client's operations where its hash stands alone; every other operation runs as it is. */
+export function resolveHashes(own: TrustedDocuments): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    if (request.routeOptions.url === '/graphql') {
+      const { data } = asked.safeParse(placeOf(request));
+      const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
+      const query = own.get(hash ?? '');
+      if (query !== undefined) Object.assign(placeOf(request), { query, extensions: {} });
+    }
+    done();
+  };
+}
+
 /**
  * Lets a request through whose operation is in the list, told by its text or by its hash alone, and answers
  * every other with status 400 before it is parsed.
@@ -37,7 +54,7 @@ const refusal = {
 export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
   const texts = new Set(trusted.values());
   return (request, reply, done) => {
-    const place = (request.method === 'GET' ? request.query : request.body) as object;
+    const place = placeOf(request);
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
     const { data } = asked.safeParse(place);
     const hash = data?.extensions?.persistedQuery?.sha256Hash ?? '';

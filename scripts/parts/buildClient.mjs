@@ -10,6 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
 import { pageMaker } from './clientPages.mjs';
+import { hashedDocuments } from './hashedDocuments.ts';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
@@ -38,6 +39,7 @@ const groupOf = (id, context) =>
 
 await build({
   ...shared,
+  plugins: [hashedDocuments()],
   build: {
     manifest: true,
     chunkSizeWarningLimit: 1000,

@@ -2,7 +2,7 @@
  * A step of the build: the gateway and the embedded host with the packages that every start needs, as a few
  * files of plain JavaScript. Node then neither translates nor looks up a thousand modules at each start.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
@@ -16,12 +16,19 @@ const SERVERS = join(root, 'dist/servers');
  */
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/** graphql's two builds are two libraries to JavaScript: whoever asks for either gets one. */
+const ONE_GRAPHQL = [
+  { find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.mjs') },
+  { find: /^graphql\/(.+?)(?:\.m?js)?$/, replacement: join(root, 'node_modules/graphql/$1.mjs') },
+];
+
 await build({
   configFile: false,
   root,
   publicDir: false,
   logLevel: 'warn',
   plugins: [sameAddresses(SERVERS)],
+  resolve: { alias: ONE_GRAPHQL },
   ssr: { noExternal: true, external: Object.keys(dependencies) },
   build: {
     ssr: true,
@@ -35,3 +42,10 @@ await build({
     },
   },
 });
+
+// Node reads the maps at each start. Where a line stood is in them without the sources, which are most of them.
+for (const name of readdirSync(SERVERS).filter((each) => each.endsWith('.map'))) {
+  const path = join(SERVERS, name);
+  const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify(map));
+}

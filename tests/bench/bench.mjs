@@ -5,14 +5,13 @@
  * BENCH_ONLY which servers (a word of their names, `|` between them).
  */
 import { isDeepStrictEqual } from 'node:util';
-import autocannon from 'autocannon';
 import { contenders, pin, REFERENCE, start, startHost } from './contenders.mjs';
+import { CONNECTIONS, load, median, requestOf, spread } from './measure.mjs';
 import { operations } from './operations.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 const ONLY = new RegExp(process.env.BENCH_ONLY ?? '');
-const CONNECTIONS = 64;
 
 /** Rounds that do not count: code that has run a few hundred times costs several times what it costs later. */
 const WARM_UP = 2;
@@ -21,12 +20,6 @@ const WARM_UP = 2;
 const CORES = { server: 0, others: 1 };
 
 const HOP = 'a proxy hop on undici';
-
-const requestOf = ({ query, variables, token }) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  body: JSON.stringify({ query, variables }),
-});
 
 /** Every server has to answer the same. @throws Error that names the one that does not */
 async function compareAnswers(servers) {
@@ -48,54 +41,6 @@ async function compareAnswers(servers) {
   }
 }
 
-/**
- * One cell: so many requests over 64 connections. Ours tells some of them to come back later while its core is busy,
- * which counts as no answer. @throws Error when one is answered with an error
- */
-async function measure(server, operation) {
-  const before = await server.usage();
-  const times = [];
-  let shed = 0;
-  const run = autocannon({
-    url: server.url,
-    ...requestOf(operation),
-    connections: CONNECTIONS,
-    amount: Math.ceil(operation.amount * SHARE),
-    // Whatever else the machine does, a cell ends with all its answers.
-    timeout: 60,
-  });
-  void run.on('response', (_client, status, _bytes, ms) => {
-    if (status === 200) times.push(ms);
-    else if (status === 503) shed += 1;
-  });
-  const begun = performance.now();
-  const { errors, non2xx } = await run;
-  const seconds = (performance.now() - begun) / 1_000;
-  if (errors + non2xx > shed)
-    throw new Error(
-      `${server.name} failed at ${operation.name}: ${errors} broken off, ${non2xx - shed} refused.`,
-    );
-  const { cpuMs } = await server.usage();
-  times.sort((a, b) => a - b);
-  return {
-    cpu: (cpuMs - before.cpuMs) / times.length,
-    perSecond: times.length / seconds,
-    p50: times[Math.floor(times.length * 0.5)],
-    p99: times[Math.floor(times.length * 0.99)],
-    shed,
-  };
-}
-
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const median = (values) => sorted(values)[Math.floor(values.length / 2)] ?? NaN;
-
-/** Half of what lies between the quarters: how far a round is from the next. */
-function spread(values) {
-  const order = sorted(values);
-  const at = (share) => order[Math.round((order.length - 1) * share)];
-  return (at(0.75) - at(0.25)) / 2;
-}
-
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(36)}${cells.map((cell) => cell.padStart(14)).join('')}\n`);
 
@@ -110,11 +55,11 @@ for (const entry of entries) {
 await compareAnswers(servers);
 for (const operation of operations) {
   for (const server of servers) {
-    for (let round = 0; round < WARM_UP; round += 1) await measure(server, operation);
+    for (let round = 0; round < WARM_UP; round += 1) await load(server, operation, SHARE);
     server.cells.set(operation, []);
   }
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const server of servers) server.cells.get(operation).push(await measure(server, operation));
+    for (const server of servers) server.cells.get(operation).push(await load(server, operation, SHARE));
   }
 }
 

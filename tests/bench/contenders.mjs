@@ -70,21 +70,25 @@ async function listens(port) {
 export const pin = (pid, core) =>
   spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
 
-/** Starts a server over the REST host at `origin`; told with how long it took until it listened. */
-export async function start({ file }, origin, core) {
+/**
+ * Starts a server over the REST host at `origin`; told with how long it took until it listened. One with `args` of its
+ * own counts what it uses by itself, and says when it is ready.
+ */
+export async function start({ file, args }, origin, core) {
   const port = await freePort();
   const begun = performance.now();
-  const child = fork(file, [origin, String(port)], {
-    execArgv: ['--import', here('./usage.mjs')],
+  const child = fork(file, [...(args ?? []), origin, String(port)], {
+    execArgv: args ? [] : ['--import', here('./usage.mjs')],
     env: { ...process.env, NODE_ENV: 'production', PROVIDER_HOST: origin, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  if (args) await once(child, 'message');
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`${file} ended before it listened.`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const coldStartMs = performance.now() - begun;
-  pin(child.pid, core);
+  if (core !== undefined) pin(child.pid, core);
   return {
     url: `http://127.0.0.1:${port}/graphql`,
     coldStartMs,
@@ -100,10 +104,18 @@ export async function start({ file }, origin, core) {
   };
 }
 
-/** Starts the REST host; told with its address. */
-export async function startHost(core) {
-  const child = fork(here('./restHost.mjs'));
+/** Starts the REST host of an owner with so many businesses; told with its address. */
+export async function startHost(core, businesses = 10) {
+  const child = fork(here('./restHost.mjs'), [String(businesses)]);
   const [origin] = await once(child, 'message');
-  pin(child.pid, core);
-  return { origin, stop: () => child.disconnect() };
+  if (core !== undefined) pin(child.pid, core);
+  return {
+    origin,
+    /** How often it was asked so far. */
+    async calls() {
+      child.send('calls');
+      return (await once(child, 'message'))[0];
+    },
+    stop: () => child.disconnect(),
+  };
 }

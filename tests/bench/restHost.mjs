@@ -1,4 +1,7 @@
-/** The contract's REST host, as far as the benchmark asks it: every answer is ready, so that it is never what is waited for. */
+/**
+ * The contract's REST host, as far as the benchmark asks it: every answer is ready, so that it is never what is waited
+ * for. Its argument says how many businesses the owner has.
+ */
 import { createServer } from 'node:http';
 
 const business = (id) => ({ id: String(id), name: `Gym ${id}`, isDefault: id === 1 });
@@ -56,7 +59,7 @@ const rates = {
   promoCode: { codeManagementFee: 15 },
 };
 
-const ids = Array.from({ length: 10 }, (_, at) => at + 1);
+const ids = Array.from({ length: Number(process.argv[2]) }, (_, at) => at + 1);
 const answers = new Map(
   [
     [
@@ -74,7 +77,9 @@ const answers = new Map(
   ].map(([path, body]) => [path, Buffer.from(JSON.stringify(body))]),
 );
 
+let calls = 0;
 const server = createServer((request, response) => {
+  calls += 1;
   request.resume();
   const body = answers.get(request.url);
   if (!body) {
@@ -85,4 +90,5 @@ const server = createServer((request, response) => {
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => process.send(`http://127.0.0.1:${server.address().port}`));
+process.on('message', () => process.send(calls));
 process.once('disconnect', () => process.exit());

@@ -47,6 +47,22 @@ const refused = {
   },
 };
 
+test('where any operation runs, the app still names its own by their hashes', async () => {
+  const open = await startGateway({ upstreamUrl: upstream.url, ownDocuments: new Map([[hashOf(OWN), OWN]]) });
+  try {
+    const ask = async (body: unknown): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer ada-token' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await open.get('/graphql', init)).json();
+    };
+    expect(await ask({ ...byHash(hashOf(OWN)), operationName: 'Me' })).toEqual(answer.body);
+    expect(await ask({ query: FOREIGN })).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
+    expect(await ask(byHash(hashOf(FOREIGN)))).toMatchObject({ errors: [{}] });
+  } finally {
+    await open.close();
+  }
+});
+
 describe('with trusted documents', () => {
   test('an operation of the list runs when it is sent as text', async () => {
     const extensions = { clientLibrary: { name: '@apollo/client' } };

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFormState } from 'react-final-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
@@ -14,6 +13,7 @@ import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { useEstimate, type Estimate } from './useEstimate.ts';
 
@@ -24,10 +24,10 @@ const draftOf = (values: RegistrationValues): RegistrationDraft => ({ id: '', fl
 
 /** The questions that are asked, given where music is played. */
 function Questions() {
-  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const isBgMusic = useFormValue((values: RegistrationValues) => values.isBgMusic);
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6" alignItems="end">
-      {fieldsAt('metrics', draftOf(values)).map((name) => (
+      {fieldsAt('metrics', draftOf({ isBgMusic })).map((name) => (
         <TextField key={name} {...control(name)} />
       ))}
     </SimpleGrid>
@@ -41,8 +41,8 @@ interface EstimateOf {
 
 /** The range, for as long as the answers are the ones that it was calculated from. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
-  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
-  const current = result?.values === values ? result.estimate : undefined;
+  const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
+  const current = isOfThese ? result?.estimate : undefined;
   return (
     <Box role="status" aria-label="Your estimate">
       {current && (

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Rates } from '#client/domain/rates/lines.ts';
+import { hasPendingDocument } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
 import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
@@ -10,10 +11,14 @@ import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
+import { reportSilently } from '#client/report.ts';
 import { currentBusinessVar, registerVar, tellPurchase } from '#client/session/session.ts';
-import { Checkout } from './Checkout.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { hasPendingDocument } from './useSubscribe.ts';
+
+const loadCheckout = () => import('./Checkout.tsx');
+
+/** The card form's code is not needed before there are rates. */
+const Checkout = lazy(async () => ({ default: (await loadCheckout()).Checkout }));
 
 interface CheckoutStepProps {
   wizard: Wizard;
@@ -27,6 +32,13 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const renew = useRenewRates(draft, update);
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
+
+  // It is there when the button is pressed; a failure shows then.
+  useEffect(() => {
+    loadCheckout().catch((error: unknown) => {
+      reportSilently(error, 'loading the payment form');
+    });
+  }, []);
 
   const checkOut = (shown: Rates) => {
     setRates(shown);
@@ -48,26 +60,28 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
         }}
       />
       {rates && (
-        <Checkout
-          open={pays}
-          onClose={() => {
-            setPays(false);
-          }}
-          draft={draft}
-          update={update}
-          password={secrets.password}
-          rates={rates}
-          renew={async () => {
-            const renewed = await renew();
-            if (renewed.ok) setRates(renewed.value);
-            return renewed;
-          }}
-          onBought={() => {
-            const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
-            tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
-            onBought();
-          }}
-        />
+        <Suspense>
+          <Checkout
+            open={pays}
+            onClose={() => {
+              setPays(false);
+            }}
+            draft={draft}
+            update={update}
+            password={secrets.password}
+            rates={rates}
+            renew={async () => {
+              const renewed = await renew();
+              if (renewed.ok) setRates(renewed.value);
+              return renewed;
+            }}
+            onBought={() => {
+              const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
+              tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
+              onBought();
+            }}
+          />
+        </Suspense>
       )}
     </RatesStep>
   );

@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { ASCAP_ID } from '#common/limits.ts';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { sentValues } from '#client/domain/registration/registration.ts';
 import { sendPurchase } from '#client/parts/card/bankQuestion.ts';
 import type { Ended, LoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { reportSilently } from '#client/report.ts';
@@ -32,10 +30,6 @@ interface Subscription {
   password: string;
   renew: () => Promise<Result<Rates>>;
 }
-
-/** Whether the PRO wants a signature after the payment (section 4, checkout). */
-export const hasPendingDocument = (draft: RegistrationDraft) =>
-  sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;
 
 /** Whether another tab has bought the same: this tab has taken over its session. */
 const isBoughtElsewhere = ({ values }: RegistrationDraft) =>

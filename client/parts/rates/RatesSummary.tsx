@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
-import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
@@ -10,6 +9,7 @@ import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { rateLines } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -49,9 +49,9 @@ interface Agreement {
 const UNTICKED: Agreement = { yearlyAgreement: false };
 
 function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
-  const { values } = useFormState<Agreement>({ subscription: { values: true } });
+  const isAgreed = useFormValue(({ yearlyAgreement }: Agreement) => yearlyAgreement);
   return (
-    <SubmitButton busyLabel={ACTIONS[action]} disabled={!values.yearlyAgreement} minW="36">
+    <SubmitButton busyLabel={ACTIONS[action]} disabled={!isAgreed} minW="36">
       {action}
     </SubmitButton>
   );

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { useForm, useFormState } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
+import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
@@ -30,8 +31,8 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** Warns where ZIP code and state do not fit; the answer is taken all the same. */
 function ZipWarning() {
-  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
-  const { businessZipCode = '', businessState = '' } = values;
+  const businessZipCode = useFormValue((values: RegistrationValues) => values.businessZipCode ?? '');
+  const businessState = useFormValue((values: RegistrationValues) => values.businessState ?? '');
   const others = otherStatesOf(businessZipCode, businessState);
   return (
     <Box aria-live="polite" fontSize="sm" color="fg.muted">
@@ -98,11 +99,11 @@ interface InsteadProps {
 /** Says, while a code stands in its field, that its package comes instead of the PROs that were chosen before. */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');
-  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const hasCode = useFormValue(({ packageCode = '' }: RegistrationValues) => packageCode.trim() !== '');
   const chosen = (draft.values.businessProviders ?? []).map(
     (id) => providers.find(({ value }) => value === id)?.label ?? id,
   );
-  const clashes = chosen.length > 0 && (values.packageCode ?? '').trim() !== '';
+  const clashes = chosen.length > 0 && hasCode;
   return (
     <Box aria-live="polite">
       {clashes && (

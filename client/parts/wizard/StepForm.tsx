@@ -1,22 +1,41 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFormState } from 'react-final-form';
+import { useForm } from 'react-final-form';
+import { keepAfterRest, keepOnLeaving, keepTyped } from '#client/session/typedAnswers.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 
-/** Reports each change of the form's answers, so that neither Back nor a reload loses one. */
+/** Whether a line of text is being typed, in place of an answer that is picked. */
+const isTyping = () => document.activeElement?.matches('input:not([type=radio], [type=checkbox])') ?? false;
+
+/**
+ * Reports the changes of the form's answers, so that neither Back nor a reload loses one: what is picked at once,
+ * what is typed when the typing rests or the page is left.
+ */
 function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
-  const { values, pristine } = useFormState({ subscription: { values: true, pristine: true } });
+  const form = useForm('WatchAnswers');
   const hasChanged = useRef(false);
-  useEffect(() => {
-    // An answer that is changed back makes the form pristine again.
-    hasChanged.current ||= !pristine;
-    if (hasChanged.current) onChange(values as never);
-  }, [values, pristine, onChange]);
+  useEffect(
+    () =>
+      form.subscribe(
+        ({ values, pristine }) => {
+          // An answer that is changed back makes the form pristine again.
+          hasChanged.current ||= !pristine;
+          if (!hasChanged.current) return;
+          keepAfterRest(() => {
+            onChange(values as never);
+          });
+          if (!isTyping()) keepTyped();
+        },
+        { values: true, pristine: true },
+      ),
+    [form, onChange],
+  );
+  useEffect(keepOnLeaving, []);
   return null;
 }
 
@@ -44,7 +63,13 @@ export function StepForm<Values extends object>({
   const [initialValues] = useState(answers);
   return (
     <Box position="relative">
-      <Form onSubmit={onSubmit} initialValues={initialValues}>
+      <Form
+        onSubmit={(values: Values) => {
+          keepTyped();
+          return onSubmit(values);
+        }}
+        initialValues={initialValues}
+      >
         <WatchAnswers onChange={onChange} />
         {children}
         <FormError />

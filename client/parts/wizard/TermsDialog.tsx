@@ -1,5 +1,4 @@
 import { Box, Button, chakra } from '@chakra-ui/react';
-import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import { useTask } from '#client/session/useSession.ts';
@@ -9,6 +8,7 @@ import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
+import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import type { Finish } from './calls/useFinish.ts';
 
 /** The license terms (section 9). */
@@ -31,9 +31,9 @@ interface Agreement {
 const UNTICKED: Agreement = { agreed: false };
 
 function FinishButton() {
-  const { values } = useFormState<Agreement>({ subscription: { values: true } });
+  const isAgreed = useFormValue(({ agreed }: Agreement) => agreed);
   return (
-    <SubmitButton busyLabel="Calculating…" disabled={!values.agreed}>
+    <SubmitButton busyLabel="Calculating…" disabled={!isAgreed}>
       Finish
     </SubmitButton>
   );

@@ -5,9 +5,8 @@ import { previousStep, reachable, stepAddress, stepAt, stepsOf } from '#client/d
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { draftFor, useDraft } from '#client/session/draft.ts';
+import { draftNow, useDraft } from '#client/session/draft.ts';
 import type { EditableDraft } from '#client/session/draft.ts';
-import { registerVar } from '#client/session/session.ts';
 
 /** What is typed but never stored. */
 export interface Secrets {
@@ -40,7 +39,7 @@ function useMoves(flow: RegistrationFlow, step: Step) {
 
   const goNext = useCallback(
     (text?: string) => {
-      const draft = draftFor(flow, registerVar());
+      const draft = draftNow(flow);
       const { name } = reachable(draft, step.next(draft) ?? step.name);
       setNotice(text === undefined ? undefined : { text, at: name });
       void navigate(stepAddress(flow, name));
@@ -48,7 +47,7 @@ function useMoves(flow: RegistrationFlow, step: Step) {
     [flow, step, navigate],
   );
   const goBack = useCallback(() => {
-    const previous = previousStep(draftFor(flow, registerVar()), step.name);
+    const previous = previousStep(draftNow(flow), step.name);
     setNotice(undefined);
     void navigate(previous ? stepAddress(flow, previous) : '/account');
   }, [flow, step, navigate]);

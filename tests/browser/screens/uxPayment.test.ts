@@ -77,7 +77,7 @@ describe('ux 15: one payment buys once', () => {
     const sent: { variables: { input: { idempotencyKey: string; quoteId?: string } } }[] = [];
     const taken = { code: 'BAD_USER_INPUT', status: 409 };
     await page.route('**/graphql', (route) => {
-      if (!route.request().postData()?.includes('mutation Subscribe')) return route.fallback();
+      if (!route.request().postData()?.includes('"Subscribe"')) return route.fallback();
       sent.push(route.request().postDataJSON() as (typeof sent)[number]);
       if (sent.length > 1) return route.fallback();
       return route.fulfill({
@@ -99,7 +99,7 @@ describe('ux 15: one payment buys once', () => {
     let isBought = false;
     const lost = new Promise(() => undefined);
     await page.route('**/graphql', async (route) => {
-      if (isBought || !route.request().postData()?.includes('mutation Subscribe')) return route.fallback();
+      if (isBought || !route.request().postData()?.includes('"Subscribe"')) return route.fallback();
       await route.fetch();
       isBought = true;
       await lost;

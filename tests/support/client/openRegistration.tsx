@@ -49,7 +49,7 @@ export const SCRIPT = {
 /** Opens the app's registration screens at an address, with a draft as storage kept it. */
 export function openRegistration(url: string, path: string, draft?: RegistrationDraft) {
   if (draft) addRegistration(draft);
-  renderScreen(
+  return renderScreen(
     <Routes>
       <Route path="questionnaire" element={<SubscriberCheck />} />
       <Route path="questionnaire/wizard/*" element={<QuestionnaireWizard />} />

@@ -12,6 +12,7 @@ interface GatewayOptions {
   sandbox?: boolean;
   clientFolder?: string;
   explorer?: ExplorerSettings;
+  ownDocuments?: TrustedDocuments;
   trustedDocuments?: TrustedDocuments;
   metrics?: Metrics;
   deadlineMs?: number;

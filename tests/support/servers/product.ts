@@ -75,6 +75,7 @@ async function whenReady(starting: ReturnType<typeof run>) {
   const outbox = address('Mail');
 
   return {
+    pid: child.pid ?? 0,
     url: address('App'),
     /** Where mail can be read, at the embedded host. */
     outbox,

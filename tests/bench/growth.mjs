@@ -1,0 +1,99 @@
+/**
+ * `npm run bench -- growth`: what an answer costs the gateway that has 1 to 1,000 businesses of one owner in it, and what
+ * 1 to 4 gateways behind one port answer together. BENCH_ROUNDS says how many rounds, BENCH_SHARE which part of the
+ * requests.
+ */
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { contenders, start, startHost } from './contenders.mjs';
+import { load, median, requestOf } from './measure.mjs';
+import { operations } from './operations.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SHARE = Number(process.env.BENCH_SHARE ?? 1);
+
+const SIZES = [1, 10, 100, 1_000];
+const PROCESSES = [1, 2, 3, 4];
+
+/** Each of four processes has to have run its code some thousand times. */
+const TOGETHER = 4 * SHARE;
+
+const named = (name) => operations.find((operation) => operation.name === name);
+
+const say = (...cells) =>
+  process.stdout.write(`${cells.map((cell) => String(cell).padStart(14)).join('')}\n`);
+
+const [ours] = contenders();
+
+/** One owner with so many businesses, asked for all of them with their memberships and agreements, one request after the other. */
+async function sized(businesses) {
+  const host = await startHost(undefined, businesses);
+  const server = await start(ours, host.origin);
+  const asked = requestOf(named('10 businesses'));
+  const ask = async () => {
+    const begun = performance.now();
+    const answer = await fetch(server.url, asked);
+    const text = await answer.text();
+    if (!answer.ok || text.includes('"errors"'))
+      throw new Error(`${businesses} businesses: ${text.slice(0, 200)}`);
+    return { ms: performance.now() - begun, bytes: text.length };
+  };
+  const atRest = (await server.usage()).peakMb;
+  const requests = Math.max(4, Math.ceil((SHARE * 1_000) / businesses));
+  for (let warm = 0; warm < requests; warm += 1) await ask();
+  const [before, callsBefore] = [await server.usage(), await host.calls()];
+  const answers = [];
+  for (let sent = 0; sent < requests; sent += 1) answers.push(await ask());
+  const [after, callsAfter] = [await server.usage(), await host.calls()];
+  say(
+    businesses,
+    ((callsAfter - callsBefore) / requests).toFixed(0),
+    (answers[0].bytes / 1_024).toFixed(0),
+    median(answers.map(({ ms }) => ms)).toFixed(1),
+    ((after.cpuMs - before.cpuMs) / requests).toFixed(1),
+    atRest.toFixed(0),
+    after.peakMb.toFixed(0),
+  );
+  await server.stop();
+  host.stop();
+}
+
+process.stdout.write(
+  '\nOne owner: every business with its membership and agreements, one request at a time\n',
+);
+say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
+for (const businesses of SIZES) await sized(businesses);
+
+/** So many gateways in one cluster: Node hands each connection to the next. */
+async function together(processes, host) {
+  const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
+  const entry = { file: cluster, args: [ours.file, String(processes)] };
+  const server = { name: `${processes} gateways`, ...(await start(entry, host.origin)) };
+  const rounds = [];
+  const operation = named('membership');
+  for (let warm = 0; warm < 2; warm += 1) await load(server, operation, TOGETHER);
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(server, operation, TOGETHER));
+  const { peakMb } = await server.usage();
+  await server.stop();
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    cpu: median(rounds.map(({ cpu }) => cpu)),
+    p99: median(rounds.map(({ p99 }) => p99)),
+    peakMb,
+  };
+}
+
+process.stdout.write(
+  `\nOne business with its membership, 64 connections; ${cpus().length} cores for gateways, host and load\n`,
+);
+say('gateways', 'a second', '× one', 'CPU, ms', 'p99, ms', 'peak, MB');
+const host = await startHost();
+let one;
+for (const processes of PROCESSES) {
+  const { perSecond, cpu, p99, peakMb } = await together(processes, host);
+  one ??= perSecond;
+  const cells = [perSecond.toFixed(0), (perSecond / one).toFixed(2), cpu.toFixed(3), p99.toFixed(0)];
+  say(processes, ...cells, peakMb.toFixed(0));
+}
+host.stop();
+ours.remove();

@@ -1,0 +1,55 @@
+/** What the build makes of the documents (`scripts/parts/hashedDocuments.ts`), and how they are sent then. */
+import { createHash } from 'node:crypto';
+import type { TypedDocumentNode } from '@apollo/client';
+import { expect, test, vi } from 'vitest';
+import { createCache } from '#client/apollo/cache.ts';
+import { createClient } from '#client/apollo/client.ts';
+import { operationTexts } from '#client/operations.ts';
+import { ProvidersDocument } from '#client/parts/catalogue/catalogue.generated.ts';
+import { RatesDocument } from '#client/parts/rates/rates.generated.ts';
+import { shipped, withHashes } from '../../../scripts/parts/hashedDocuments.ts';
+
+const hashes = new Set(operationTexts().map((text) => createHash('sha256').update(text).digest('hex')));
+
+const generated = import.meta.glob<string>('/client/**/*.generated.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+test('each operation of the built client is named by a hash of the gateway’s list', () => {
+  const built = Object.values(generated).map(withHashes);
+  const named = built.flatMap((code) => [...code.matchAll(/"sha256Hash":"(\w+)"/g)].map(([, hash]) => hash));
+  const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
+  expect(operations.length).toBeGreaterThan(20);
+  expect(named).toHaveLength(operations.length);
+  // What asks the session alone never leaves the browser.
+  expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
+});
+
+test('it has no types of variables, and what the cache makes of it keeps the hash', () => {
+  const document = shipped(RatesDocument);
+  expect(JSON.stringify(document)).not.toContain('NonNullType');
+  expect(createCache().transformDocument(document)).toHaveProperty('__meta__', document.__meta__);
+});
+
+test('an operation with a hash is sent without its text, one without as it is', async () => {
+  const sent: Record<string, unknown>[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    sent.push(JSON.parse(init?.body as string) as Record<string, unknown>);
+    return Promise.resolve(Response.json({ data: { providers: [] } }));
+  });
+  const client = createClient({ uri: 'http://gateway.example/graphql' });
+  const { __meta__, ...read } = shipped(ProvidersDocument);
+  const query = { ...read, __meta__ } as unknown as TypedDocumentNode<{ providers: [] }>;
+  expect((await client.query({ query })).data).toEqual({ providers: [] });
+  await client.query({ query: ProvidersDocument, fetchPolicy: 'network-only' });
+  const [named, written] = sent;
+  expect(named).not.toHaveProperty('query');
+  expect(named).toMatchObject({
+    operationName: 'Providers',
+    variables: {},
+    extensions: { persistedQuery: { version: 1, ...__meta__ } },
+  });
+  expect(written?.query).toContain('query Providers');
+});

@@ -1,0 +1,158 @@
+/** What a key renders again, by React's own profiler, and that no answer is lost while it waits for the draft. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import type { ComponentType } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, registerVar } from '#client/session/session.ts';
+import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import {
+  arrive,
+  control,
+  openRegistration,
+  press,
+  SCRIPT,
+  tick,
+  type,
+} from '#tests/support/client/openRegistration.tsx';
+import { renderScreen } from '#tests/support/client/renderScreen.tsx';
+
+/** What React has rendered since the last key: fields by their names, and other parts. */
+const rendered = vi.hoisted(() => [] as string[]);
+
+/** The same components, each with a profiler around it. */
+function profiled<Module extends object>(components: Module): Module {
+  const around = ([name, Part]: [string, unknown]) => {
+    if (!/^[A-Z]/.test(name) || typeof Part !== 'function') return [name, Part];
+    const Component = Part as ComponentType<{ name?: string }>;
+    const Profiled = (props: { name?: string }) => (
+      <Profiler id={props.name ?? name} onRender={(id) => rendered.push(id)}>
+        <Component {...props} />
+      </Profiler>
+    );
+    return [name, Profiled];
+  };
+  return Object.fromEntries(Object.entries(components).map(around)) as Module;
+}
+
+vi.mock('#client/ui/form/fields.tsx', async (original) => profiled(await original<object>()));
+vi.mock('#client/ui/form/choiceFields.tsx', async (original) => profiled(await original<object>()));
+vi.mock('#client/ui/form/SubmitButton.tsx', async (original) => profiled(await original<object>()));
+vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await original<object>()));
+// The page's own: whatever renders the page renders it.
+vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  endSession();
+  upstream.reset(SCRIPT);
+});
+
+async function open(path: string, draft = finishedDraft()) {
+  openRegistration(upstream.url, path, draft);
+  await screen.findByRole('button', { name: /Next|Submit/ });
+  await waitFor(() => {
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+  });
+}
+
+/** Types without a rest: no time passes between the keys. */
+function typeOn(name: string, text: string) {
+  act(() => {
+    control(name).focus();
+  });
+  for (let end = 1; end <= text.length; end += 1) type(name, text.slice(0, end));
+}
+
+describe('typing renders its own field alone', () => {
+  test.each([
+    ['/register', 'fullName', 'Grace Hopper'],
+    ['/register', 'password', 'Sunny4Day'],
+    ['/register/business', 'businessName', 'Steel Gym'],
+    ['/register/business', 'businessCity', 'Tampa'],
+    ['/register/business', 'businessZipCode', '33602'],
+    ['/register/metrics', 'businessTotalMembers', '1234'],
+  ])('on %s in %s @spec-4', async (path, name, text) => {
+    await open(path);
+    rendered.length = 0;
+    typeOn(name, text);
+    expect(control(name)).toHaveValue(text);
+    expect(new Set(rendered)).toEqual(new Set([name]));
+  });
+
+  test('in the estimate of the first page @spec-2', () => {
+    renderScreen(<EstimateForm />, { url: upstream.url, path: '/' });
+    rendered.length = 0;
+    typeOn('businessTotalMembers', '1234');
+    expect(new Set(rendered)).toEqual(new Set(['businessTotalMembers']));
+  });
+});
+
+describe('what was typed is in the draft', () => {
+  const hide = () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    fireEvent(document, new Event('visibilitychange'));
+  };
+
+  test.each([
+    ['the page is left', () => fireEvent(window, new Event('pagehide'))],
+    ['the page is hidden', hide],
+    ['the browser goes back', () => fireEvent.popState(window)],
+    ['Back is pressed', press.bind(null, 'Back')],
+    ['the form is submitted', press.bind(null, 'Next')],
+  ])('at once when %s @ux-8', async (_, leave) => {
+    await open('/register/business');
+    typeOn('businessName', 'Steel Gym');
+    expect(registerVar()?.values.businessName).toBe('Iron Gym');
+    leave();
+    expect(registerVar()?.values.businessName).toBe('Steel Gym');
+  });
+
+  test('after a short rest @ux-8', async () => {
+    await open('/register/business');
+    typeOn('businessName', 'Steel Gym');
+    await expect.poll(() => registerVar()?.values.businessName).toBe('Steel Gym');
+  });
+
+  test('when its page goes away @ux-8', () => {
+    const { unmount } = openRegistration(upstream.url, '/register/business', finishedDraft());
+    typeOn('businessName', 'Steel Gym');
+    unmount();
+    expect(registerVar()?.values.businessName).toBe('Steel Gym');
+  });
+
+  test('at once where an answer is picked @ux-8', async () => {
+    await open('/register/providers');
+    act(() => {
+      screen.getByLabelText(/BMI/).focus();
+    });
+    tick(/BMI/);
+    expect(registerVar()?.values.businessProviders).not.toEqual(finishedDraft().values.businessProviders);
+  });
+
+  test('and takes along what is changed meanwhile @ux-8', async () => {
+    await open('/register/business', draftWith({ values: { businessName: '' } }));
+    typeOn('businessName', 'Steel Gym');
+    press('Next');
+    await arrive('/register/providers');
+    press('Back');
+    await arrive('/register/business');
+    expect(control('businessName')).toHaveValue('Steel Gym');
+  });
+
+  test('but not once the session has ended @spec-2', () => {
+    const { unmount } = openRegistration(upstream.url, '/account/new-location', finishedDraft('location'));
+    typeOn('businessName', 'Steel Gym');
+    act(() => {
+      endSession();
+    });
+    unmount();
+    fireEvent(window, new Event('pagehide'));
+    expect(registerVar()).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+/** What every start has to read: the built servers. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVERS = join(import.meta.dirname, '../../dist/servers');
+
+const maps = readdirSync(SERVERS)
+  .filter((name) => name.endsWith('.map'))
+  .map((name) => JSON.parse(readFileSync(join(SERVERS, name), 'utf8')) as Record<string, string[]>);
+
+test('graphql is among them once, and not in both of its builds', () => {
+  const sources = maps.flatMap(({ sources: ofChunk = [] }) => ofChunk);
+  const executors = sources.filter((path) => /\/graphql\/execution\/execute\.m?js$/.test(path));
+  expect(executors).toHaveLength(1);
+});
+
+test('the maps tell where a line stood, without the sources themselves', () => {
+  expect(maps.length).toBeGreaterThan(5);
+  for (const map of maps) expect(Object.keys(map)).not.toContain('sourcesContent');
+});
