@@ -103,37 +103,35 @@ const pay = (comesBack: boolean) =>
 /** What the provider tells by itself only says where to look: it changes nothing that is so. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
-    const event = world.told[at % Math.max(world.told.length, 1)];
+    const failed = world.told.findLast(({ type }) => type === 'payment_intent.payment_failed');
+    const event = how === 'untrue' ? failed : world.told[at % Math.max(world.told.length, 1)];
     if (!event) return;
-    const before = world.told.length;
     if (how === 'forged') expect(await world.send(event, 'whsec_other')).toBe(false);
     else if (how === 'reverse')
       for (const each of world.told.slice(-4).reverse()) expect(await world.send(each)).toBe(true);
-    else if (how === 'untrue')
-      await world.send({
-        ...event,
-        id: `evt_untrue_${at}_${before}`,
-        type: 'payment_intent.succeeded',
-      } as typeof event);
+    else if (how === 'untrue') await world.sendUntrue(event);
     else for (let time = 0; time < (how === 'twice' ? 2 : 1); time += 1) await world.send(event);
   });
 
 const denial = (at: number) =>
-  command(`deny ${at}`, async ({ weather }, world) => {
+  command(`deny ${at}`, async (_model, world) => {
     const agreement = (await world.agreements())[at];
-    // A lost answer leaves a smaller intent until the operator asks again.
-    if (!agreement || weather === 'lost') return;
+    // Refused half way, because an intent was paid and nobody knew, a denial is to be asked for again.
+    if (!agreement || world.hasLost()) return;
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
 
+const webhooks = fc
+  .record({
+    how: fc.constantFrom('twice', 'late', 'reverse', 'forged', 'untrue', 'untrue', 'untrue'),
+    at: fc.nat(30),
+  })
+  .map(({ how, at }) => webhook(how, at));
+
 /** Every command, drawn with what it needs. */
 const drawn = [
-  fc
-    .record({
-      how: fc.constantFrom('twice', 'late', 'reverse', 'forged', 'untrue'),
-      at: fc.nat(30),
-    })
-    .map(({ how, at }) => webhook(how, at)),
+  // There has to be something to tell of.
+  ...Array.from({ length: 5 }, () => webhooks),
   fc.boolean().map((isOn) =>
     command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {
       await refusable(world.renew(isOn));
