@@ -43,6 +43,17 @@ const hostOnPostgres = {
   },
 };
 
+/** It puts profilers around components, which files that share its modules would have loaded without them. */
+const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
+
+const client = {
+  name: 'client',
+  include: ['tests/client/**/*.test.{ts,tsx}'],
+  environment: 'jsdom' as const,
+  globalSetup: ['tests/support/servers/gatewayPool.ts'],
+  setupFiles: ['tests/support/client/dom.ts'],
+};
+
 /** A page mostly waits for its timers and for the network: more workers than cores. */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
 
@@ -67,17 +78,8 @@ export default defineConfig({
       },
       { extends: true, test: host },
       ...(withPostgres ? [hostOnPostgres] : []),
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'client',
-          include: ['tests/client/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          globalSetup: ['tests/support/servers/gatewayPool.ts'],
-          setupFiles: ['tests/support/client/dom.ts'],
-        },
-      },
+      { extends: true, test: { ...client, ...shared, exclude: [PROFILED] } },
+      { extends: true, test: { ...client, name: 'client-profiled', include: [PROFILED] } },
       {
         extends: true,
         test: {

@@ -19,6 +19,8 @@ test('with every other host out of reach the explorer opens, its examples answer
   });
   const execute = page.getByRole('button', { name: /^Execute query/ });
   const answer = page.locator('.graphiql-response');
+  // A press before the editor is there runs nothing.
+  await page.locator('.graphiql-query-editor').getByText('shortName').waitFor();
   await execute.click();
   await answer.getByText('"Barline Music"').first().waitFor();
 

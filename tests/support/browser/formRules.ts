@@ -49,8 +49,10 @@ export async function paste(page: Page, control: Locator, text: string): Promise
 
 /** Answers a field as a person does who copies from elsewhere, or picks from its list. */
 async function answer(page: Page, control: Locator, { type, right, shown = right }: FormField) {
-  if (type === 'select-one') await control.selectOption(right);
-  else await paste(page, control, right);
+  if (type === 'select-one') {
+    await control.focus();
+    await control.selectOption(right);
+  } else await paste(page, control, right);
   await expect.poll(() => control.inputValue()).toBe(shown);
 }
 
