@@ -7,17 +7,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Requests under way at the same time: the most, as what waits for the upstream costs memory, and the fewest that are
- * let in however busy the event loop is, as another program may be what keeps the processor busy.
+ * Requests under way at the same time: the most, as what waits for the upstream costs memory; so many as make no
+ * queue, however busy the event loop is, since another program may be what keeps the processor busy; and the fewest
+ * that are let in while others are refused.
  */
-const UNDER_WAY = { most: 1_000, fewest: 32 };
+const UNDER_WAY = { most: 1_000, noQueue: 64, fewest: 16 };
 
 /** The event loop is busy when it rests for less than a tenth of a sample; milliseconds. */
 const MAX_LOOP_UTILIZATION = 0.9;
 const SAMPLE_MS = 50;
 
-/** What is let in is halved with each busy sample in which there is a queue, and grows by so much with each calm one. */
-const GROWTH = 1.1;
+/** With each busy sample in which there is a queue the half is let in, and with each calm one so many times more. */
+const GROWTH = 1.05;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -39,16 +40,20 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let holding = 0;
   let limit = UNDER_WAY.most;
   let adjusted = performance.now();
+  let hasRefused = false;
 
   function adjustLimit(): void {
     const samples = (performance.now() - adjusted) / SAMPLE_MS;
     if (samples < 1) return;
     adjusted = performance.now();
+    const isQueueing = hasRefused || underWay > UNDER_WAY.noQueue;
+    hasRefused = false;
     if (!app.isUnderPressure()) limit = Math.min(limit * GROWTH ** samples, UNDER_WAY.most);
-    else if (underWay >= UNDER_WAY.fewest) limit = Math.max(limit / 2, UNDER_WAY.fewest);
+    else if (isQueueing) limit = Math.max(Math.min(limit, underWay) / 2, UNDER_WAY.fewest);
   }
 
   const refuse = ({ id }: FastifyRequest, reply: FastifyReply) => {
+    hasRefused = true;
     metrics?.observeRefusal('overload');
     const extensions = { code: 'OVERLOADED', status: 503, retryAfter: RETRY_AFTER_SECONDS, requestId: id };
     const send = () =>

@@ -33,7 +33,11 @@ export interface TryOptions {
 
 /** The payment's intent, made and stored before anything is confirmed; one that is not stored takes no money, ever. */
 async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): Promise<string> {
-  if (payment.intentId !== null) return payment.intentId;
+  if (payment.intentId !== null) {
+    // A denial that was broken off has changed the amount at the provider, and not here.
+    await context.intents.changeAmount(payment.intentId, payment.amountCents);
+    return payment.intentId;
+  }
   const what = payment.lines.map(({ label }) => label).join(', ');
   const intentId = await context.intents.createIntent({
     paymentId: payment.id,

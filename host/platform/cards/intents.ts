@@ -77,7 +77,7 @@ export interface Intents {
   findAnswered: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
-  /** Changes what an intent takes that has taken nothing yet. */
+  /** Lets an intent that has taken nothing yet take so much; asks for no change where it does already. */
   changeAmount: (intentId: string, amountCents: number) => Promise<void>;
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The refund that was asked for under our own id; undefined when none was. */

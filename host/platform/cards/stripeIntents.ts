@@ -152,7 +152,9 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       return stateOf(await checked(stripe.paymentIntents.cancel(intentId)));
     },
     changeAmount: async (intentId: string, amountCents: number) => {
-      await checked(stripe.paymentIntents.update(intentId, { amount: amountCents }));
+      const { amount } = await checked(stripe.paymentIntents.retrieve(intentId));
+      if (amount !== amountCents)
+        await checked(stripe.paymentIntents.update(intentId, { amount: amountCents }));
     },
     refundIntent: async ({ intentId, refundId, amountCents }: RefundRequest) =>
       refundOf(

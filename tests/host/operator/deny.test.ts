@@ -1,0 +1,35 @@
+/** A denial that is broken off between the card provider and the ledger. */
+import { expect, test } from 'vitest';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from './operatorClient.ts';
+
+test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing @billing-3', async () => {
+  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const { intentId, amountCents } = await instalment(2);
+  const intent = () => stripe.allIntents.get(intentId ?? '');
+  const { body } = await host.call<{ agreementId: string; shortName: string }[]>(
+    'GET',
+    `/web/account/agreements/business/${owner.id}`,
+    { token: await owner.token() },
+  );
+  const agreement = body.find(({ shortName }) => shortName === 'BMI')?.agreementId ?? '';
+  const deny = () => operatorOf(host).ask('deny', { agreement });
+
+  // As often as the library asks again.
+  stripe.failNext(10, 'payment_intents');
+  expect((await deny()).status).toBeGreaterThanOrEqual(500);
+  stripe.mend();
+  expect(intent()?.amount).toBeLessThan(amountCents);
+  expect(await instalment(2)).toMatchObject({ state: 'retrying', amountCents });
+
+  stripe.decide('pm_poor', 'yes');
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect((await instalment(2)).state).toBe('paid');
+  expect(intent()).toMatchObject({ status: 'succeeded', amount: amountCents });
+  await expectAgreement();
+
+  expect((await deny()).body.status).toBe('DENIED');
+  await expectAgreement();
+});
