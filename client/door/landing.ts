@@ -28,14 +28,28 @@ function link(rel: string, href: string) {
 
 let isStarted = false;
 
-function start() {
+/** Fetches a script whole, into the browser's cache. @throws Error when it does not come */
+async function fetchWhole(href: string) {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+  await response.arrayBuffer();
+}
+
+/** Starts the app, once. A browser never asks again for a module that it could not fetch, so each is fetched before. */
+async function start() {
   if (isStarted) return;
   isStarted = true;
   fitToSession();
+  try {
+    await Promise.all([scripts.entry, ...scripts.needed].map(fetchWhole));
+  } catch {
+    // The connection may be back when the person tries again.
+    isStarted = false;
+    return;
+  }
   for (const href of scripts.needed) link('modulepreload', href);
   const app = document.createElement('script');
   Object.assign(app, { type: 'module', src: scripts.entry, crossOrigin: 'anonymous' });
-  // The connection may be back when the person tries again.
   app.addEventListener('error', () => {
     isStarted = false;
   });
@@ -46,7 +60,7 @@ function start() {
 function startIfWanted() {
   const { isSignedIn, isLoginOpen } = storedSession();
   const state = history.state as { usr?: unknown } | null;
-  if (isSignedIn || isLoginOpen || state?.usr) start();
+  if (isSignedIn || isLoginOpen || state?.usr) void start();
 }
 
 /** Fetches the app while nothing else is to do, unless the person saves data. */
@@ -58,7 +72,8 @@ function fetchAhead() {
 }
 
 rememberPresses();
-for (const action of ACTIONS) document.addEventListener(action, start, { capture: true, passive: true });
+for (const action of ACTIONS)
+  document.addEventListener(action, () => void start(), { capture: true, passive: true });
 startIfWanted();
 // Another tab, or the time that the page was kept for Back, may have brought a session.
 window.addEventListener('storage', startIfWanted);

@@ -95,7 +95,10 @@ describe('the landing page', () => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto(url());
     const login = page.getByRole('button', { name: 'Login' });
-    const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+    // What is fetched ahead fails too, and is of another type.
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      ['fetch', 'script'].includes(request.resourceType()),
+    );
     await login.click();
     await failed;
     await page.unroute(SCRIPTS);

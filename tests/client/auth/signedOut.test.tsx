@@ -39,7 +39,13 @@ test.each([
   await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
   await person.type(dialog.getByLabelText('Password'), 'Passw0rd');
   await person.click(dialog.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText(heading, { selector: 'h2' }, { timeout: 20_000 })).toBeVisible();
+  // The page may replace its heading while it loads.
+  await waitFor(
+    () => {
+      expect(screen.getByText(heading, { selector: 'h2' })).toBeVisible();
+    },
+    { timeout: 20_000 },
+  );
   expect(`${window.location.pathname}${window.location.search}`).toBe(path);
 });
 

@@ -5,11 +5,8 @@ import { held } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** Fewer are no queue, however late the event loop is. */
-const QUEUE = 80;
-
-/** So many of one kind of call are with the upstream at once; the others wait for their turn. */
-const AT_ONCE = 64;
+/** So many are no queue yet, however late the event loop is. */
+const NO_QUEUE = 64;
 
 const upstream = await startUpstream();
 const gateway = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 60_000 });
@@ -46,9 +43,10 @@ test('while a queue waits and the event loop is late, more are told when to come
   upstream.reset({ 'GET /web/auth/me': me.answer, 'GET /web/account/business': { json: [] } });
   expect((await askList()).status).toBe(200);
 
-  const waiting = Array.from({ length: QUEUE }, (_, at) => ask('{ me { fullName } }', `token-${at}`));
-  await expect.poll(() => upstream.hitsOf('GET /web/auth/me').length).toBe(AT_ONCE);
+  const waiting = Array.from({ length: NO_QUEUE }, (_, at) => ask('{ me { fullName } }', `token-${at}`));
+  await expect.poll(() => upstream.hitsOf('GET /web/auth/me').length).toBe(NO_QUEUE);
   const rest = keepBusy();
+  waiting.push(ask('{ me { fullName } }', 'one-too-many'));
   await expect.poll(async () => (await askList()).status, { timeout: 60_000 }).toBe(503);
   const asked = performance.now();
   const shed = await askList();
