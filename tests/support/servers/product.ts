@@ -1,6 +1,7 @@
 /** The whole product in a process of its own: as a person starts it, by `npm start`'s script, or its built servers alone. */
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
@@ -8,11 +9,18 @@ const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.ur
 /** What that script becomes once everything is built. */
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
-/** A port that nothing listens on. */
+/**
+ * A port that nothing listens on, below those that the system gives away by itself: until the one who asked listens
+ * there, a server or a connection of another test could get it.
+ */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer();
+    probe.once('error', () => {
+      resolve(freePort());
+    });
+    probe.listen(port, '127.0.0.1', () => {
       probe.close(() => {
         resolve(port);
       });
