@@ -17,7 +17,7 @@ const UNDER_WAY = { most: 1_000, noQueue: 64, fewest: 16 };
 const MAX_LOOP_UTILIZATION = 0.9;
 const SAMPLE_MS = 50;
 
-/** With each busy sample in which there is a queue the half is let in, and with each calm one so many times more. */
+/** A busy sample with a queue halves how many are let in, and a calm one multiplies it by so much. */
 const GROWTH = 1.05;
 
 const RETRY_AFTER_SECONDS = 2;
