@@ -7,7 +7,7 @@ import { chargeableAt } from '#host/billing/days.ts';
 import { extraMail } from '#host/billing/operatorMails.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
 import { readOwed, type Owed } from '#host/billing/charge/owed.ts';
-import { withOwner } from '#host/billing/charge/pass.ts';
+import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail } from '#host/billing/operatorMails.ts';
-import { withOwner } from '#host/billing/charge/pass.ts';
+import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/plan.ts';
 import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Context } from '#host/context.ts';

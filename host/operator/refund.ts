@@ -1,6 +1,6 @@
 /** Gives money of a payment back by hand. */
 import { eq } from 'drizzle-orm';
-import { withOwner } from '#host/billing/charge/pass.ts';
+import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
 import { amountOf } from '#host/billing/plan.ts';
 import type { Context } from '#host/context.ts';

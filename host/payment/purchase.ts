@@ -9,6 +9,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/documents.ts';
+import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { BankAsks, CardDeclined } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -22,6 +23,8 @@ import { storedPlan, type PurchasePlan } from './plan.ts';
 export interface PurchaseRequest {
   /** Whose keys are meant: each user's and each call's are their own. */
   scope: string;
+  /** The owner who is signed in, whose lock is held; an account that is to be made has none. */
+  ownerId: string | undefined;
   /** The header `Idempotency-Key`, when it was sent. */
   key: string | undefined;
   body: unknown;
@@ -231,12 +234,17 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     return chargeAndWrite(context, id, plan, { chargeId });
   });
 
-async function answer(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+async function answerOnce(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   const row = await findPurchase(context, request, key);
   if (!row) return buy(context, request, key);
   if (row.reply === null) return resumePurchase(context, request, key, row.id);
   return { reply: row.reply, isReplay: true };
 }
+
+const answer = (context: Context, request: PurchaseRequest, key: string) =>
+  request.ownerId === undefined
+    ? answerOnce(context, request, key)
+    : whenOwnerFree(context, request.ownerId, () => answerOnce(context, request, key));
 
 /** Answers each purchase request with the first answer for its key. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {

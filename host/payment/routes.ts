@@ -4,6 +4,7 @@ import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
 import { planCardLook } from '#host/billing/charge/cardEnds.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
+import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
 import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
@@ -37,16 +38,34 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     userId: string | undefined,
     form: Parameters<typeof countingWrongCodes>[3],
-    wanted: Omit<PurchaseRequest, 'address'>,
+    wanted: Omit<PurchaseRequest, 'address' | 'ownerId'>,
   ) =>
     countingWrongCodes(context, request, userId, form, () =>
-      purchaseOnce({ ...wanted, address: networkOf(request.ip) }),
+      purchaseOnce({ ...wanted, ownerId: userId, address: networkOf(request.ip) }),
     );
 
   const cardOf = async (userId: string) => {
     const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
     return row;
   };
+
+  /** Keeps a card in place of the one on file, and tries all that is unpaid with it. */
+  async function changeCard(user: Profile, paymentMethod: string, address: string) {
+    const { id: userId, email } = user;
+    const current = await cardOf(userId);
+    const kept = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const saved = { brand: null, expires: null, ...kept };
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insert(paymentMethods)
+        .values({ userId, ...saved })
+        .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+      await audit(transaction, context, { event: 'card-changed', userId, email, address });
+      await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
+      await tryUnpaidAgain(transaction, userId, context.now());
+      await planCardLook(transaction, userId);
+    });
+  }
 
   app.get('/web/questionnaire/create-setup-intent', async (request) => {
     const user = await findUser(context, request);
@@ -122,21 +141,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   app.post('/web/stripe/change-default-payment-method', async (request) => {
     const user = await signedIn(context, request);
     const paymentMethod = readForm(cardChangeForm, request.body);
-    const current = await cardOf(user.id);
-    const kept = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
-    const saved = { brand: null, expires: null, ...kept };
-    await database.transaction(async (transaction) => {
-      await transaction
-        .insert(paymentMethods)
-        .values({ userId: user.id, ...saved })
-        .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
-      const { id: userId, email } = user;
-      const address = networkOf(request.ip);
-      await audit(transaction, context, { event: 'card-changed', userId, email, address });
-      await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
-      await tryUnpaidAgain(transaction, userId, context.now());
-      await planCardLook(transaction, userId);
-    });
+    await whenOwnerFree(context, user.id, () => changeCard(user, paymentMethod, networkOf(request.ip)));
     context.mailer.wake();
     context.billing.wake();
     return { message: 'Your payment method has been updated.' };

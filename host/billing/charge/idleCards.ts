@@ -9,7 +9,7 @@ import { agreements } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { disputes } from '#host/platform/database/provider.ts';
 import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
-import { withOwner } from './pass.ts';
+import { withOwner } from './ownerLock.ts';
 
 /** The last covered day is over in every US zone so long after it is in Greenwich, in milliseconds. */
 const BEHIND_GREENWICH = 12 * 3_600_000;

@@ -42,9 +42,6 @@ export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: s
   return card;
 }
 
-/** The name of an owner's lock: one worker at a time takes money from an owner. */
-export const ownerLock = (ownerId: string) => `owner ${ownerId}`;
-
 /** When a payment that waits from now on becomes overdue. */
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));

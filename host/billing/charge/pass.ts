@@ -9,7 +9,7 @@ import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { sendDailyList } from '../dailyList.ts';
-import { ownerLock } from './owed.ts';
+import { withOwner } from './ownerLock.ts';
 import { workRefunds } from '../refunds.ts';
 import { mayTryCards } from '../provider/clockGuard.ts';
 import { tellSilence } from '../provider/silence.ts';
@@ -73,21 +73,6 @@ export async function nextDue(
     .where(later(paymentMethods.cardLookAt));
   const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
-}
-
-/** Runs `work` under an owner's lock. Returns undefined when another worker has it. */
-export async function withOwner<T>(
-  context: Context,
-  ownerId: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  const unlock = await context.tryLock(ownerLock(ownerId));
-  if (!unlock) return undefined;
-  try {
-    return await work();
-  } finally {
-    await unlock();
-  }
 }
 
 /**

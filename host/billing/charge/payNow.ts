@@ -6,7 +6,7 @@ import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { cardOf, readOwed } from './owed.ts';
-import { withOwner } from './pass.ts';
+import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../provider/clockGuard.ts';
 import { payableOf } from '../view.ts';
 

@@ -8,7 +8,7 @@ import { finishAttempt } from '../charge/attempt.ts';
 import { note } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
 import { readOwed } from '../charge/owed.ts';
-import { withOwner } from '../charge/pass.ts';
+import { withOwner } from '../charge/ownerLock.ts';
 import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail } from './mails.ts';
