@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../prepare.mjs';
+import { compilerPart } from './compilerPart.mjs';
 import { asLine } from './mistakes.mjs';
 import { startPage } from './page.mjs';
 import { banner, clockKeys, openKeys, say } from './terminal.mjs';
@@ -79,6 +80,7 @@ export async function develop() {
   const known = { outbox: null, host: outside ?? `http://127.0.0.1:${hostPort}`, rows: [] };
   const saves = new Map();
   let page;
+  let compiler;
   /** The save that the screen has not shown yet. */
   let awaited;
   let busy = 0;
@@ -193,7 +195,7 @@ export async function develop() {
 
   process.on('unhandledRejection', (error) => say.mistake('dev', error?.stack ?? String(error)));
   const stop = async () => {
-    await Promise.all([page?.close(), host.close(), gateway.close(), types.close()]);
+    await Promise.all([page?.close(), host.close(), gateway.close(), types.close(), compiler?.close()]);
     process.exit();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
@@ -218,6 +220,8 @@ export async function develop() {
   await Promise.all([...(outside ? [] : [updateHost(EVERYTHING)]), updateGateway(EVERYTHING)]);
   const places = banner({ app, known });
   page.showMistakes([...mistakes.values()].flat());
+  // Its first look takes seconds, which the start is not to wait for.
+  compiler = compilerPart({ onMistake: onMistake('compiler') });
   page.bindKeys([
     ...openKeys(places, page.open),
     ...clockKeys(known),

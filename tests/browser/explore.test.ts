@@ -26,11 +26,29 @@ test('with every other host out of reach the explorer opens, its examples answer
 
   await page.getByRole('tab', { name: 'Businesses' }).click();
   await page.getByText('"Bearer').first().waitFor();
-  await execute.click();
+  // It asks which of several operations is meant once it has read the new tab.
+  await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name: 'Membership' }).click();
   await answer.getByText('"Iron Works"').first().waitFor();
 
   await page.getByRole('link', { name: 'Query' }).click();
   await page.getByText("The signed-in owner's profile.").waitFor();
   expect(elsewhere).toEqual([]);
+});
+
+test('on a phone an operation and its answer stand below one another, and the schema in their place', async () => {
+  const page = await visit('/explore', { viewport: { width: 390, height: 844 } });
+  const editor = page.locator('.graphiql-query-editor');
+  await editor.getByText('shortName').waitFor();
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  const answer = page.locator('.graphiql-response').getByText('"ASCAP"').first();
+  await answer.waitFor();
+  const [asked, answered] = [await editor.boundingBox(), await answer.boundingBox()];
+  expect(asked?.width).toBeGreaterThan(350);
+  expect(answered?.y).toBeGreaterThan((asked?.y ?? 0) + (asked?.height ?? 0));
+  expect((answered?.x ?? 0) + (answered?.width ?? 0)).toBeLessThan(390);
+
+  await page.getByRole('button', { name: /Documentation Explorer/ }).click();
+  await page.getByRole('link', { name: 'Query' }).waitFor();
+  expect(await answer.isVisible()).toBe(false);
 });

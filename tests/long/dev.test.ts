@@ -167,6 +167,24 @@ test('a resolver that cannot be read or cannot start is named, while the last on
   await expect.poll(() => overlay().count(), PATIENT).toBe(0);
 });
 
+test('what does not fit its type is named in the terminal and over the page, while everything goes on', async () => {
+  const text = tree.read(SERVICE);
+  const line = text.split('\n').length;
+  let since = mark();
+  tree.write(SERVICE, `${text}export const limit: number = 'many';\n`);
+  await said(
+    since,
+    new RegExp(`✗ compiler: gateway/catalogue/service\\.ts:${line}:14: Type 'string' is not assignable`),
+  );
+  await expect.poll(() => overlay().textContent(), PATIENT).toContain(`${SERVICE}:${line}:14`);
+  expect((await ask('{ __typename }')).text).toContain('"Query"');
+
+  since = mark();
+  tree.write(SERVICE, text);
+  await said(since, /✓ compiler mended/);
+  await expect.poll(() => overlay().count(), PATIENT).toBe(0);
+});
+
 test('a host that cannot start ends nothing else, says why to who asks, and is back with the next save', async () => {
   const text = tree.read(HOST_APP);
   let since = mark();

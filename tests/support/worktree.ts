@@ -12,10 +12,10 @@ const git = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-/** The copy, without the tests: who changes a file there changes nothing here. */
+/** The copy: who changes a file there changes nothing here. */
 export function copyWorktree() {
   const folder = mkdtempSync(join(tmpdir(), 'barline-worktree-'));
-  const paths = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ':!tests')
+  const paths = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(ROOT, path)));
   for (const path of paths) cpSync(join(ROOT, path), join(folder, path));
