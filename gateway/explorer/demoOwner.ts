@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
+import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { SubscribeInput } from '#gateway/types.generated.ts';
 
 /** A payment method of the card sandbox: the test number that always succeeds. */
 const SANDBOX_CARD = 'pm_sandbox_explorer_4242';
+
+/** Whose calls these are: this machine's own. */
+const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
@@ -24,13 +28,17 @@ function exampleRegistration(): SubscribeInput {
 }
 
 /**
- * Registers one and answers its session's token. Its password is nobody's, so that no account with a known one is left.
+ * Registers one. Its password is nobody's, so that no account with a known one is left.
  *
  * @param outbox where the embedded host shows its mail
- * @throws UpstreamFailure when the host refuses
+ * @returns what answers the token of a session that stands: it signs in anew where the last one was ended
+ * @throws UpstreamFailure when the host refuses, then too
  */
-export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: string): Promise<string> {
-  const { call } = forRequest({ address: '127.0.0.1' });
+export async function createDemoOwner(
+  { forRequest }: UpstreamPool,
+  outbox: string,
+): Promise<() => Promise<string>> {
+  const { call } = forRequest(LOCAL);
   const email = `explorer-${randomUUID().slice(0, 8)}@barline.example`;
   const password = `Demo1-${randomUUID()}`;
   await call('POST /web/auth/send-verification-code', { body: { email } });
@@ -44,5 +52,14 @@ export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: stri
     idempotencyKey: randomUUID(),
   });
   if (!user.token) throw new Error('The host has registered the owner made for trying without a session');
-  return user.token;
+  let { token } = user;
+  return async () => {
+    try {
+      await forRequest({ ...LOCAL, token }).call('GET /web/auth/me');
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      ({ token } = await call('POST /web/auth/login', { body: { email, password } }));
+    }
+    return token;
+  };
 }

@@ -56,14 +56,15 @@ export async function serveExplorer(
       response.setHeader('content-security-policy', POLICY);
     },
   });
-  let token: Promise<string> | undefined;
+  let owner: ReturnType<typeof createDemoOwner> | undefined;
   app.post('/explore/session', async (request, reply) => {
     if (outbox === null || !isOfThisMachine(request)) return nothingHere(request, reply);
-    token ??= createDemoOwner(upstream, outbox);
+    owner ??= createDemoOwner(upstream, outbox);
     try {
-      return await reply.header('cache-control', 'no-store').send({ token: await token });
+      const token = await (await owner)();
+      return await reply.header('cache-control', 'no-store').send({ token });
     } catch (error) {
-      token = undefined;
+      owner = undefined;
       if (!(error instanceof UpstreamFailure)) throw error;
       return reply.code(503).send({ message: error.message });
     }

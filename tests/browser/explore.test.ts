@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kind, parse, print, type OperationDefinitionNode } from 'graphql';
 import { expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -51,4 +54,54 @@ test('on a phone an operation and its answer stand below one another, and the sc
   await page.getByRole('button', { name: /Documentation Explorer/ }).click();
   await page.getByRole('link', { name: 'Query' }).waitFor();
   expect(await answer.isVisible()).toBe(false);
+});
+
+const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
+
+/** Each documented operation but those whose answer is the error that they document. */
+const documented = readdirSync(EXAMPLES)
+  .filter((name) => name !== 'errors.graphql')
+  .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)
+  .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION);
+
+interface ExampleAnswer<T = unknown> {
+  data?: T | null;
+  errors?: { extensions: { code: string } }[];
+}
+
+const post = async <T>(path: string, body: object, token?: string) => {
+  const response = await fetch(`${url()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+};
+
+test('the host for trying answers every documented query with data, and every mutation with data or what is wrong with its input', async () => {
+  const session = async () => (await post<{ token: string }>('/explore/session', {})).token;
+  const query = '{ businesses { id } states { value } }';
+  const lists = await post<ExampleAnswer<{ businesses: { id: string }[]; states: { value: string }[] }>>(
+    '/graphql',
+    { query },
+    await session(),
+  );
+  const id = lists.data?.businesses[0]?.id;
+  const known: Record<string, unknown> = { id, ids: [id], stateId: lists.data?.states[0]?.value };
+  for (const node of documented) {
+    const names = (node.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+    const variables = Object.fromEntries(
+      names.filter((name) => name in known).map((name) => [name, known[name]]),
+    );
+    const { data, errors = [] } = await post<ExampleAnswer>(
+      '/graphql',
+      { query: print(node), variables },
+      // One of them logs out.
+      await session(),
+    );
+    const codes = errors.map(({ extensions }) => extensions.code);
+    const allowed = node.operation === 'mutation' && codes.length > 0 ? ['BAD_USER_INPUT'] : [];
+    expect(codes, node.name?.value).toEqual(allowed);
+    if (codes.length === 0) expect(data, node.name?.value).toBeTruthy();
+  }
 });

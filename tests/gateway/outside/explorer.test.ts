@@ -91,3 +91,18 @@ test('on the embedded host an owner is made once, who has a license, and only fo
   });
   await gateway.close();
 });
+
+test('an owner made for trying who has logged out is signed in anew', async () => {
+  const gateway = await startGateway({
+    upstreamUrl: host.url,
+    explorer: { folder, outbox: `${host.url}/outbox` },
+  });
+  const session = async () => (JSON.parse((await ask(gateway.url)).body) as { token: string }).token;
+  const profile = async (token: string) => gateway.query('{ me { email } }', {}, token);
+  const token = await session();
+  const before = await profile(token);
+  await gateway.query('mutation { logout { ok } }', {}, token);
+  expect((await profile(token)).errors).toHaveLength(1);
+  expect(await profile(await session())).toEqual(before);
+  await gateway.close();
+});
