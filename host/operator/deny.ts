@@ -145,25 +145,33 @@ async function write(
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Denies an agreement, by its id or its number. A second time nothing more is written.
- *
- * @throws HttpError 404, 409
- */
-export async function deny(context: Context, agreementId: string, by: string) {
-  const { database } = context;
+/** An agreement by its id or its number, with its order as it is now. @throws HttpError 404 */
+async function readAgreement({ database }: Context, idOrNumber: string) {
   const [row] = await database
     .select({ agreement: agreements, order: orders, ownerId: businesses.userId })
     .from(agreements)
     .innerJoin(orders, eq(orders.id, agreements.orderId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(or(eq(agreements.id, agreementId), eq(agreements.number, agreementId)));
+    .where(or(eq(agreements.id, idOrNumber), eq(agreements.number, idOrNumber)));
   if (!row) throw notFound('There is no such agreement.');
-  const { agreement, order, ownerId } = row;
-  // The purchase wrote it.
-  const quote = without(order.quote as Quote, agreement.providerId);
-  const done = await withOwner(context, ownerId, async () => {
-    if (agreement.deniedAt !== null) return true;
+  return row;
+}
+
+/**
+ * Denies an agreement, by its id or its number. A second time nothing more is written.
+ *
+ * @throws HttpError 404, 409
+ */
+export async function deny(context: Context, idOrNumber: string, by: string) {
+  const { database } = context;
+  const { ownerId } = await readAgreement(context, idOrNumber);
+  const denied = await withOwner(context, ownerId, async () => {
+    // Only now: another denial may have just changed what the order costs.
+    const { agreement, order } = await readAgreement(context, idOrNumber);
+    // The purchase wrote it.
+    const quote = without(order.quote as Quote, agreement.providerId);
+    const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
+    if (agreement.deniedAt !== null) return answer;
     const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
     await changeIntents(
       context,
@@ -171,10 +179,10 @@ export async function deny(context: Context, agreementId: string, by: string) {
       quote,
     );
     await database.transaction((transaction) => write(context, transaction, { agreement, quote, by }));
-    return true;
+    return answer;
   });
-  if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
+  if (!denied) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   await workRefunds(context);
   context.mailer.wake();
-  return { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
+  return denied;
 }

@@ -1,6 +1,9 @@
-/** A denial that is broken off between the card provider and the ledger. */
-import { expect, test } from 'vitest';
+/** Denials that are broken off between the card provider and the ledger, or come at the same time. */
+import { expect, onTestFinished, test } from 'vitest';
+import { deny as denyAgreement } from '#host/operator/deny.ts';
+import { makeWorld } from '#tests/host/billing/model/world.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { operatorOf } from './operatorClient.ts';
 
 test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing @billing-3', async () => {
@@ -32,4 +35,21 @@ test('a denial whose answer is lost takes no cent less at the next try, and can 
 
   expect((await deny()).body.status).toBe('DENIED');
   await expectAgreement();
+});
+
+test('of two PROs that deny at the same moment the second leaves out what the first has taken out @host-billing @billing-4', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const { context, agreements, orders } = await makeWorld(opened);
+  const [first, second, own] = await agreements();
+  let isDone: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (isDone = resolve));
+  // Its host has read the agreement and is slow to get the lock.
+  const slow = { ...context, tryLock: (name: string) => done.then(() => context.tryLock(name)) };
+  const later = denyAgreement(slow, second?.id ?? '', 'Robin');
+  const { monthly } = await denyAgreement(context, first?.id ?? '', 'Robin');
+  isDone();
+  expect((await later).monthly).toBeLessThan(monthly);
+  const [order] = await orders();
+  expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });
 });

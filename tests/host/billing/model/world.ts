@@ -173,8 +173,6 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     };
     const first = { chargeId: `ch_sandbox_${orderId}`, lastFour: '4242' };
     await writeOrder(transaction, { ...order, quote }, createdAt, first);
-    // What is renewed has its own tests.
-    await transaction.update(orders).set({ nextLookAt: null }).where(eq(orders.id, orderId));
     for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
       await transaction.insert(agreements).values({
         ...planned,
@@ -185,7 +183,11 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       });
   });
   const held = () =>
-    database.select().from(agreements).where(eq(agreements.orderId, orderId)).orderBy(agreements.providerId);
+    database
+      .select()
+      .from(agreements)
+      .where(eq(agreements.businessId, businessId))
+      .orderBy(agreements.startsOn, agreements.providerId);
   const [user] = await database.select().from(users).where(eq(users.id, ownerId));
   const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
   if (!business || !user) throw new Error('The business was not written');
@@ -218,11 +220,11 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       // As much of an event as the host reads.
       return send({ id, type: 'payment_intent.succeeded', created, data } as Stripe.Event);
     },
-    /** Turns the renewal off, or on again. What follows of it has its own tests. */
-    renew: async (isOn: boolean) => {
-      await (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1');
-      await database.update(orders).set({ nextLookAt: null }).where(eq(orders.id, orderId));
-    },
+    /** The orders, first year first. */
+    orders: () =>
+      database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),
+    /** Turns the renewal off, or on again. */
+    renew: (isOn: boolean) => (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1'),
     weather: () => weather,
     /** Whether an answer may have been lost so far. */
     hasLost: () => hasLost,
@@ -272,7 +274,10 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
     /** Nothing of this owner is due any more, so that the next run has its own passes. */
-    end: () => database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId)),
+    end: async () => {
+      await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
+      await database.update(orders).set({ nextLookAt: null }).where(eq(orders.businessId, businessId));
+    },
   };
 }
 
