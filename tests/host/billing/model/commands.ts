@@ -139,6 +139,8 @@ const drawn = [
   ),
   fc.nat(12).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
+  // Far enough for a notice, a reminder and the next year.
+  fc.integer({ min: 100, max: 340 }).map(advance),
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {
       await world.sleep(days);

@@ -1,16 +1,55 @@
 /** What holds after each command, whatever happened. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attempts, billingEvents, entries, sandboxIntents } from '#host/platform/database/billing.ts';
+import {
+  attempts,
+  billingEvents,
+  entries,
+  sandboxIntents,
+  type Payment,
+} from '#host/platform/database/billing.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
+import type { Quote } from '#host/rates/service.ts';
 import type { World } from './world.ts';
 
 const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
+type Event = typeof billingEvents.$inferSelect;
+type Year = Awaited<ReturnType<World['orders']>>[number];
+
+/** One year follows another once, at the noticed price, and never while something of the one before is overdue. */
+function checkYears(years: readonly Year[], events: readonly Event[], rows: readonly Payment[]): void {
+  for (const [at, { id, renews, quote }] of years.entries()) {
+    const before = years[at - 1];
+    expect(renews, 'a year follows the one before').toBe(before?.id ?? null);
+    expect(before?.renewal ?? 'renewed').toBe('renewed');
+    if (!before) continue;
+    const { totalCents } = quote as Quote;
+    expect(totalCents, 'the price was noticed').toBeLessThanOrEqual((before.noticeQuote as Quote).totalCents);
+    const numbers = rows.filter(({ orderId, number }) => orderId === id && number !== null);
+    expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, month) => month + 1));
+  }
+  const states = new Map<string, string | null>();
+  for (const { orderId, paymentId, event, fromState, toState } of events) {
+    if (toState === null) continue;
+    if (paymentId !== null) {
+      states.set(paymentId, toState);
+      continue;
+    }
+    expect(fromState, `${event} goes on from what was before`).toBe(states.get(orderId) ?? 'open');
+    states.set(orderId, toState);
+    const isOverdue = rows.some((row) => row.orderId === orderId && states.get(row.id) === 'overdue');
+    if (event === 'renewed') expect(isOverdue, 'renewed with nothing overdue').toBe(false);
+    if (event === 'in arrears') expect(isOverdue, 'ended for what is overdue').toBe(true);
+  }
+  for (const { id, renewal } of years) expect(states.get(id) ?? 'open').toBe(renewal);
+}
+
 /** Checks the ledger, the provider and the trail against each other. */
 export async function checkInvariants(world: World): Promise<void> {
   const { database, ownerId, orderId } = world;
+  const years = await world.orders();
   const rows = await world.payments();
   const ids = rows.map(({ id }) => id);
   const intents = await database.select().from(sandboxIntents).where(inArray(sandboxIntents.key, ids));
@@ -23,7 +62,12 @@ export async function checkInvariants(world: World): Promise<void> {
   const events = await database
     .select()
     .from(billingEvents)
-    .where(eq(billingEvents.orderId, orderId))
+    .where(
+      inArray(
+        billingEvents.orderId,
+        years.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(billingEvents.position));
   const refunds = await database.select().from(paymentRefunds).where(inArray(paymentRefunds.paymentId, ids));
 
@@ -35,7 +79,8 @@ export async function checkInvariants(world: World): Promise<void> {
     const mine = intents.filter(({ key }) => key === id);
     expect(mine.length, 'one intent a payment').toBeLessThanOrEqual(1);
     const isTaken = mine.some(({ status }) => status === 'succeeded');
-    if (state === 'paid' && number !== 1) expect(isTaken, 'paid is taken').toBe(true);
+    const isBought = number === 1 && payment.orderId === orderId;
+    if (state === 'paid' && !isBought) expect(isTaken, 'paid is taken').toBe(true);
     if (isTaken) {
       expect(['paid', 'trying'], 'taken is paid, or is being looked up').toContain(state);
       expect(mine[0]?.amountCents).toBe(amountCents);
@@ -69,21 +114,26 @@ export async function checkInvariants(world: World): Promise<void> {
 
   // What was turned off has a last day, and what a PRO has denied is owed no more.
   const held = await world.agreements();
-  for (const { id, shortName, deniedAt, endsOn } of held) {
+  for (const { id, orderId: year, shortName, deniedAt, endsOn } of held) {
     const history = await database
       .select()
       .from(agreementHistory)
       .where(and(eq(agreementHistory.agreementId, id), ne(agreementHistory.event, 'DENIED')))
       .orderBy(agreementHistory.at);
-    if (deniedAt === null) expect(endsOn !== null).toBe(history.at(-1)?.event === 'DROPPED');
-    else
-      for (const { state, lines } of rows)
-        if (state !== 'paid' && state !== 'void')
+    const isOver = years.some(
+      ({ id: each, renewal }) => each === year && (renewal === 'renewed' || renewal === 'ended'),
+    );
+    if (deniedAt === null && !isOver) expect(endsOn !== null).toBe(history.at(-1)?.event === 'DROPPED');
+    if (deniedAt !== null)
+      for (const { orderId: of, state, lines } of rows)
+        if (of === year && state !== 'paid' && state !== 'void')
           expect(
             lines.some(({ account }) => account === `pro ${shortName}`),
             'denied',
           ).toBe(false);
   }
+
+  checkYears(years, events, rows);
 
   // Every posting sums to 0.
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
@@ -109,8 +159,12 @@ export async function checkInvariants(world: World): Promise<void> {
     const payment = rows.find(({ id }) => id === paymentId);
     if (trigger !== 'pass' || payment?.kind !== 'instalment') continue;
     const earlier = rows.filter(
-      ({ id, kind, dueAt, state }) =>
-        kind === 'instalment' && dueAt < payment.dueAt && state !== 'void' && !wasHeld.has(id),
+      ({ id, orderId: year, kind, dueAt, state }) =>
+        year === payment.orderId &&
+        kind === 'instalment' &&
+        dueAt < payment.dueAt &&
+        state !== 'void' &&
+        !wasHeld.has(id),
     );
     for (const before of earlier)
       expect(
@@ -126,4 +180,8 @@ export async function checkNothingDue(world: World): Promise<void> {
     ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',
   );
   expect(due.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
+  const unlooked = (await world.orders()).filter(
+    ({ nextLookAt }) => nextLookAt !== null && nextLookAt <= world.now(),
+  );
+  expect(unlooked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
