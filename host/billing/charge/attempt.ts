@@ -9,7 +9,7 @@ import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { changePayment } from '../ledger.ts';
+import { changePayment, StalePaymentError } from '../ledger.ts';
 import { waitingMail } from '../mails.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
@@ -211,7 +211,11 @@ async function openAttempt({ database }: Context, paymentId: string): Promise<At
  */
 export async function finishAttempt(context: Context, owed: Owed, answeredKey?: string): Promise<Tried> {
   const attempt = await openAttempt(context, owed.payment.id);
-  if (!attempt) throw new Error(`Payment ${owed.payment.id} is being tried without an attempt`);
+  if (!attempt) {
+    const { payment } = await readOwed(context, owed.payment.id);
+    if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);
+    throw new Error(`Payment ${payment.id} is being tried without an attempt`);
+  }
   const { intentId } = owed.payment;
   if (intentId === null) {
     await writeNoAnswer(context, owed, attempt, 'not made');

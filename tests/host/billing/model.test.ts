@@ -18,7 +18,7 @@ test('whatever happens in a year, nobody pays twice and nothing owed is forgotte
   await checkModel(() => opened, {
     runs: Number(MODEL_RUNS ?? 12),
     size: 25,
-    seed: Number(MODEL_SEED ?? 7),
+    seed: Number(MODEL_SEED ?? 10),
   });
   // It works all the time, and a machine may have other work.
 }, 400_000);

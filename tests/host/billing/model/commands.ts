@@ -70,9 +70,12 @@ const byHand = (
     }),
   );
 
+/** While the provider is away it is asked four times a day, which a long time would make many. */
+const LONGEST_AWAY = 40;
+
 const advance = (days: number) =>
   command(`advance ${days}`, async ({ weather }, world) => {
-    await world.advance(days);
+    await world.advance(weather === 'up' ? days : Math.min(days, LONGEST_AWAY));
     if (weather === 'up') await checkNothingDue(world);
   });
 
@@ -137,7 +140,7 @@ const drawn = [
       await refusable(world.renew(isOn));
     }),
   ),
-  fc.nat(12).map(denial),
+  fc.nat(3).map(denial),
   fc.integer({ min: 1, max: 40 }).map(advance),
   // Far enough for a notice, a reminder and the next year.
   fc.integer({ min: 100, max: 340 }).map(advance),

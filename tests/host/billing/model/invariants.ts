@@ -19,13 +19,26 @@ type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
 /** One year follows another once, at the noticed price, and never while something of the one before is overdue. */
-function checkYears(years: readonly Year[], events: readonly Event[], rows: readonly Payment[]): void {
-  for (const [at, { id, renews, quote }] of years.entries()) {
+function checkYears(
+  years: readonly Year[],
+  held: Awaited<ReturnType<World['agreements']>>,
+  events: readonly Event[],
+  rows: readonly Payment[],
+): void {
+  for (const [at, { id, renews, quote, createdAt }] of years.entries()) {
     const before = years[at - 1];
     expect(renews, 'a year follows the one before').toBe(before?.id ?? null);
     expect(before?.renewal ?? 'renewed').toBe('renewed');
     if (!before) continue;
-    const { totalCents } = quote as Quote;
+    const { totalCents, lines } = quote as Quote;
+    const given = held.filter(
+      ({ orderId, deniedAt }) => orderId === before.id && (deniedAt === null || deniedAt > createdAt),
+    );
+    for (const { providerId } of lines)
+      expect(
+        given.map((each) => each.providerId),
+        'what a PRO has denied is not renewed',
+      ).toContain(providerId);
     expect(totalCents, 'the price was noticed').toBeLessThanOrEqual((before.noticeQuote as Quote).totalCents);
     const numbers = rows.filter(({ orderId, number }) => orderId === id && number !== null);
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, month) => month + 1));
@@ -133,7 +146,7 @@ export async function checkInvariants(world: World): Promise<void> {
           ).toBe(false);
   }
 
-  checkYears(years, events, rows);
+  checkYears(years, held, events, rows);
 
   // Every posting sums to 0.
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
