@@ -6,7 +6,7 @@ import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { operatorOf } from './operatorClient.ts';
 
-test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing @billing-3', async () => {
+test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing', async () => {
   const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
@@ -37,7 +37,7 @@ test('a denial whose answer is lost takes no cent less at the next try, and can 
   await expectAgreement();
 });
 
-test('of two PROs that deny at the same moment the second leaves out what the first has taken out @host-billing @billing-4', async () => {
+test('of two PROs that deny at the same moment the second leaves out what the first has taken out @host-billing', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
   const { context, agreements, orders } = await makeWorld(opened);
