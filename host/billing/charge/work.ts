@@ -91,6 +91,9 @@ async function waitBehind(context: Context, owed: Owed): Promise<void> {
   });
 }
 
+/** Where an installment is neither paid nor given up, nor in the operator's hands. */
+const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
+
 /**
  * Tries what is due of one order, oldest first; behind an instalment that is not paid the others wait.
  *
@@ -110,13 +113,19 @@ async function workOrder(
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Owed) =>
-    kind === 'instalment' &&
-    (['overdue', 'retrying', 'waiting', 'trying'].includes(state) || firstTriedAt !== null);
+    kind === 'instalment' && (UNSETTLED.has(state) || firstTriedAt !== null);
+  const isBehind = ({ payment }: Owed) =>
+    open.some(
+      ({ payment: { kind, state, dueAt } }) =>
+        kind === 'instalment' && UNSETTLED.has(state) && dueAt < payment.dueAt,
+    );
   let isBlocked = false;
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    if (isBlocked && payment.kind === 'instalment') {
+    // One that a new card or the owner has tried out of turn goes on in its turn.
+    const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isBehind(owed);
+    if (payment.kind === 'instalment' && (isBlocked || isOutOfTurn)) {
       await waitBehind(context, owed);
       continue;
     }

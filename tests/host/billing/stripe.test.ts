@@ -158,6 +158,32 @@ test('a card that was refused for good is not tried by itself again, on no later
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
 });
 
+test('a later instalment that a new card tried goes on in its turn, behind an earlier one that is unpaid @host-billing @host-cards', async () => {
+  const { host, owner, instalment, attemptsOf } = await startStripeHost();
+  await owner.useCard('pm_strict');
+  await host.moveTo('2027-02-20T12:00:00Z');
+  expect([await instalment(2), await instalment(3)]).toMatchObject([
+    { state: 'overdue' },
+    { state: 'overdue' },
+  ]);
+  // The bank is asking about the second one, so that another card can only be tried for the third.
+  expect((await owner.pay('key')).body.clientSecret).toBeDefined();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2027-02-20T12:05:00Z');
+  expect([await instalment(2), await instalment(3)]).toMatchObject([
+    { state: 'trying' },
+    { state: 'retrying' },
+  ]);
+  const third = await instalment(3);
+  const { length } = await attemptsOf(third.id);
+  await host.moveTo('2027-03-01T12:00:00Z');
+  expect([await instalment(2), await instalment(3)]).toMatchObject([
+    { state: 'overdue' },
+    { state: 'waiting', reason: 'earlier payment' },
+  ]);
+  expect(await attemptsOf(third.id)).toHaveLength(length);
+});
+
 test('a card that is gone at the provider waits for another one, without a fee @host-billing @host-cards', async () => {
   const { host, owner, wait, instalment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_gone');
