@@ -91,6 +91,7 @@ const PARTS = [
       'schema',
       'vite.config.ts',
       'scripts/parts/clientPages.mjs',
+      'scripts/parts/fetchedImports.ts',
       'scripts/parts/hashedDocuments.ts',
     ],
   },

@@ -2,6 +2,7 @@
  * `/` before the app: the page is read, and its links work, without a script. The app comes with the first thing that
  * a person does, at once where somebody is signed in or a login is asked for, and is fetched ahead when nothing else is to do.
  */
+import { fetchWhole } from './fetchWhole.ts';
 import { rememberPresses } from './presses.ts';
 import { storedSession } from './stored.ts';
 import { fitToSession } from './variant.ts';
@@ -28,14 +29,7 @@ function link(rel: string, href: string) {
 
 let isStarted = false;
 
-/** Fetches a script whole, into the browser's cache. @throws Error when it does not come */
-async function fetchWhole(href: string) {
-  const response = await fetch(href);
-  if (!response.ok) throw new Error(`${href} answered ${response.status}`);
-  await response.arrayBuffer();
-}
-
-/** Starts the app, once. A browser never asks again for a module that it could not fetch, so each is fetched before. */
+/** Starts the app, once, with all of its scripts fetched before. */
 async function start() {
   if (isStarted) return;
   isStarted = true;

@@ -10,6 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
 import { pageMaker } from './clientPages.mjs';
+import { fetchedImports } from './fetchedImports.ts';
 import { hashedDocuments } from './hashedDocuments.ts';
 
 const CLIENT = join(root, 'dist/client');
@@ -39,7 +40,7 @@ const groupOf = (id, context) =>
 
 await build({
   ...shared,
-  plugins: [hashedDocuments()],
+  plugins: [hashedDocuments(), fetchedImports()],
   build: {
     manifest: true,
     chunkSizeWarningLimit: 1000,

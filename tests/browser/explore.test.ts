@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kind, parse, print, type OperationDefinitionNode } from 'graphql';
+import { Kind, OperationTypeNode, parse, print, type OperationDefinitionNode } from 'graphql';
 import { expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -100,7 +100,8 @@ test('the host for trying answers every documented query with data, and every mu
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);
-    const allowed = node.operation === 'mutation' && codes.length > 0 ? ['BAD_USER_INPUT'] : [];
+    const allowed =
+      node.operation === OperationTypeNode.MUTATION && codes.length > 0 ? ['BAD_USER_INPUT'] : [];
     expect(codes, node.name?.value).toEqual(allowed);
     if (codes.length === 0) expect(data, node.name?.value).toBeTruthy();
   }
