@@ -13,8 +13,8 @@ import type { Metrics } from './metrics.ts';
  */
 const UNDER_WAY = { most: 1_000, noQueue: 64, fewest: 16 };
 
-/** The event loop is busy when it rests for less than a tenth of a sample; milliseconds. */
-const MAX_LOOP_UTILIZATION = 0.9;
+/** The event loop is busy when it rests for less than a fifth of a sample; milliseconds. */
+const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
 /** A busy sample with a queue halves how many are let in, and a calm one multiplies it by so much. */
