@@ -36,7 +36,9 @@ export async function importFetched<Module>(
   load: () => Promise<Module>,
   files: readonly string[],
 ): Promise<Module> {
-  const missing = files.map((file) => `/${file}`).filter((href) => !isOfPage(href));
+  // The one style sheet is the page's own, which the build makes sure of.
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const missing = scripts.filter((href) => !isOfPage(href));
   await Promise.all(missing.map(fetchOnce));
   return load();
 }

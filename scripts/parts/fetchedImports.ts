@@ -19,5 +19,15 @@ export const fetchedImports = (): Plugin => ({
       },
     },
   }),
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      if (sheets.length > 1)
+        this.error(
+          `${sheets.join(', ')}: only one style sheet is linked. Import all styles in client/main.tsx.`,
+        );
+    },
+  },
   load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => HELPER },
 });

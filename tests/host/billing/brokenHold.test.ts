@@ -1,17 +1,14 @@
 /** A hold that breaks costs nothing: whoever went on without it writes nothing over what others have written. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { finishAttempt } from '#host/billing/charge/attempt.ts';
+import { readOwed } from '#host/billing/charge/owed.ts';
 import { runPass } from '#host/billing/charge/pass.ts';
+import { StalePaymentError } from '#host/billing/ledger.ts';
 import { attempts, payments } from '#host/platform/database/billing.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { makeWorld } from './model/world.ts';
-
-/** What waits until it is opened. */
-function makeGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
 
 test('a try that another host has closed meanwhile does not end the other’s, though its card was charged @host-billing', async () => {
   const opened = await openTestDatabase();
@@ -53,4 +50,15 @@ test('a try that another host has closed meanwhile does not end the other’s, t
   expect((await tries()).map(({ outcome }) => outcome).sort()).toEqual(['not made', 'paid']);
   expect((await world.payments())[1]).toMatchObject({ number: 2, state: 'paid' });
   expect(world.failures.map(String)).toEqual([expect.stringContaining('StalePaymentError')]);
+});
+
+test('a try that has ended since it was read is said to be stale, and not to be missing @host-billing', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const world = await makeWorld(opened);
+  const [first] = await world.payments();
+  const owed = await readOwed(world.context, first?.id ?? '');
+  expect(owed.payment.state).toBe('paid');
+  const asItWas = { ...owed, payment: { ...owed.payment, state: 'trying' as const } };
+  await expect(finishAttempt(world.context, asItWas)).rejects.toThrow(StalePaymentError);
 });

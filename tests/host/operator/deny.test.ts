@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { operatorOf } from './operatorClient.ts';
 
@@ -42,13 +43,12 @@ test('of two PROs that deny at the same moment the second leaves out what the fi
   onTestFinished(opened.close);
   const { context, agreements, orders } = await makeWorld(opened);
   const [first, second, own] = await agreements();
-  let isDone: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => (isDone = resolve));
+  const done = makeGate();
   // Its host has read the agreement and is slow to get the lock.
-  const slow = { ...context, tryLock: (name: string) => done.then(() => context.tryLock(name)) };
+  const slow = { ...context, tryLock: (name: string) => done.opened.then(() => context.tryLock(name)) };
   const later = denyAgreement(slow, second?.id ?? '', 'Robin');
   const { monthly } = await denyAgreement(context, first?.id ?? '', 'Robin');
-  isDone();
+  done.open();
   expect((await later).monthly).toBeLessThan(monthly);
   const [order] = await orders();
   expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });

@@ -4,15 +4,9 @@ import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
-
-/** What waits until it is opened. */
-function makeGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
 
 test('while a purchase of an owner is at the card provider, no pass tries a card of that owner and no other card is kept @host-billing @host-cards', async () => {
   const opened = await openTestDatabase();

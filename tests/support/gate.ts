@@ -1,0 +1,6 @@
+/** What a test holds shut until it has seen enough. */
+export function makeGate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
