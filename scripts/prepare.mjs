@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -63,6 +63,8 @@ function hashOf(paths) {
 function once(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
+  // One that breaks off may have taken away what an earlier one made.
+  rmSync(path, { force: true });
   step();
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, hash);

@@ -1,0 +1,26 @@
+/** A build that breaks off is not taken for the one before it. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyWorktree } from '#tests/support/worktree.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = 'client/main.tsx';
+
+test('after a build that failed, the sources as they were before are built anew', () => {
+  const tree = copyWorktree();
+  onTestFinished(tree.dispose);
+  cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), { recursive: true });
+  const build = () =>
+    spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree.folder, encoding: 'utf8' });
+  const page = join(tree.folder, 'dist/client/index.html');
+  expect(build()).toMatchObject({ status: 0, stdout: '' });
+
+  const text = tree.read(MAIN);
+  tree.write(MAIN, `${text}import './nowhere.ts';\n`);
+  expect(build().status).toBe(1);
+  tree.write(MAIN, text);
+  expect(build()).toMatchObject({ status: 0, stdout: 'Building the client…\n' });
+  expect(existsSync(page)).toBe(true);
+});
