@@ -11,7 +11,11 @@ const MAIN = 'client/main.tsx';
 test('after a build that failed, the sources as they were before are built anew', () => {
   const tree = copyWorktree();
   onTestFinished(tree.dispose);
-  cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), {
+    recursive: true,
+    // What running products write there meanwhile.
+    filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
+  });
   const build = () =>
     spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree.folder, encoding: 'utf8' });
   const page = join(tree.folder, 'dist/client/index.html');
