@@ -10,11 +10,16 @@ const BY_PURCHASE = 'ch_';
 /** How many look-ups are under way at the same time. */
 const AT_ONCE = 4;
 
+type Entry = typeof entries.$inferSelect;
+
 /** A payment on which the ledger and the provider do not agree. */
 interface Difference {
   id: string;
   amount: number;
   ledger: number;
+  /** What the card provider says was taken. */
+  taken: number;
+  /** What the card provider says of its intent. */
   provider: string;
 }
 
@@ -29,11 +34,26 @@ interface Day {
   differences: Difference[];
 }
 
-/** What the provider says of one payment. */
-async function statusAt({ intents }: Context, { intentId, state }: Payment): Promise<string> {
+/** What the provider says of one payment, and the cents that it has taken. */
+async function findAtProvider({ intents }: Context, { intentId, state, amountCents }: Payment) {
   // The provider's charge ids of purchases are no intents in the sandbox.
-  if (intentId === null || intentId.startsWith(BY_PURCHASE)) return state === 'paid' ? 'succeeded' : 'idle';
-  return (await intents.findIntent(intentId)).status;
+  if (intentId === null || intentId.startsWith(BY_PURCHASE))
+    return state === 'paid' ? { status: 'succeeded', cents: amountCents } : { status: 'idle', cents: 0 };
+  const found = await intents.findIntent(intentId);
+  return { status: found.status, cents: found.status === 'succeeded' ? found.cents : 0 };
+}
+
+/** The cents that the ledger says were taken, by payment; what went back, or was disputed, is beside them. */
+function takenByPayment(posted: readonly Entry[]): Map<string, number> {
+  // Only what the owner has paid stands against the owner.
+  const payings = new Set(
+    posted.filter(({ account, cents }) => account === 'owner' && cents < 0).map(({ postingId }) => postingId),
+  );
+  const taken = new Map<string, number>();
+  for (const { account, postingId, paymentId, cents } of posted)
+    if (account === 'card' && payings.has(postingId))
+      taken.set(paymentId, (taken.get(paymentId) ?? 0) + cents);
+  return taken;
 }
 
 /**
@@ -49,25 +69,20 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
     .orderBy(asc(payments.dueAt), asc(payments.id));
   const days = new Map<string, Day>();
   const ids = rows.map(({ id }) => id);
-  const taken =
+  const posted =
     ids.length === 0 ? [] : await database.select().from(entries).where(inArray(entries.paymentId, ids));
-  const ledgerOf = (id: string) =>
-    taken
-      // What was given back is beside what was taken.
-      .filter(({ paymentId, account, cents }) => paymentId === id && account === 'card' && cents > 0)
-      .reduce((sum, { cents }) => sum + cents, 0);
+  const taken = takenByPayment(posted);
   const queue = [...rows];
-  const found = new Map<string, string>();
+  const found = new Map<string, Awaited<ReturnType<typeof findAtProvider>>>();
   const worker = async () => {
     for (let payment = queue.pop(); payment; payment = queue.pop())
-      found.set(payment.id, await statusAt(context, payment));
+      found.set(payment.id, await findAtProvider(context, payment));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   for (const { id, dueAt, amountCents } of rows) {
     const day = dueAt.toISOString().slice(0, 10);
-    const status = found.get(id) ?? 'unknown';
-    const ledger = ledgerOf(id);
-    const provider = status === 'succeeded' ? amountCents : 0;
+    const { status, cents: provider } = found.get(id) ?? { status: 'unknown', cents: 0 };
+    const ledger = taken.get(id) ?? 0;
     const known = days.get(day) ?? { day, payments: 0, ledger: 0, provider: 0, differences: [] };
     days.set(day, {
       day,
@@ -79,7 +94,13 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
           ? known.differences
           : [
               ...known.differences,
-              { id, amount: toDollars(amountCents), ledger: toDollars(ledger), provider: status },
+              {
+                id,
+                amount: toDollars(amountCents),
+                ledger: toDollars(ledger),
+                taken: toDollars(provider),
+                provider: status,
+              },
             ],
     });
   }

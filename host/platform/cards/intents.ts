@@ -17,7 +17,8 @@ export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 /** How an intent stands when it is looked up. */
 export type IntentState =
-  | { status: 'succeeded' }
+  /** `cents` is what was taken. */
+  | { status: 'succeeded'; cents: number }
   /** Nothing was taken: never confirmed, or declined; then `refused` says how. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }

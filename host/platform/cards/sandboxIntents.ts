@@ -30,7 +30,8 @@ const refunded = (refundId: string): ProviderRefund => ({
 
 type Row = typeof sandboxIntents.$inferSelect;
 
-function stateOf({ status, clientSecret }: Row): IntentState {
+function stateOf({ status, clientSecret, amountCents }: Row): IntentState {
+  if (status === 'succeeded') return { status, cents: amountCents };
   return status === 'asking' ? { status, clientSecret } : { status };
 }
 

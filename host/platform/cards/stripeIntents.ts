@@ -73,10 +73,11 @@ const isGone = (error: unknown) =>
 
 function stateOf({
   status,
+  amount_received: cents,
   client_secret: clientSecret,
   last_payment_error: error,
 }: Stripe.PaymentIntent): IntentState {
-  if (status === 'succeeded') return { status: 'succeeded' };
+  if (status === 'succeeded') return { status: 'succeeded', cents };
   if (status === 'processing') return { status: 'processing' };
   if (status === 'canceled') return { status: 'canceled' };
   if (status === 'requires_action') return { status: 'asking', clientSecret: clientSecret ?? '' };

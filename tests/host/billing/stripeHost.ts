@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
-import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/standIns/stripeStandIn.ts';
 import type { StripeEvent } from '#tests/support/standIns/stripe/ledger.ts';
 import { billingOwner } from './billingOwner.ts';
@@ -91,6 +91,13 @@ export async function startStripeHost(options: Partial<Deps> = {}) {
         ({ state }) => !['scheduled', 'paid', 'void'].includes(state),
       );
       expect(sumOf('owner')).toBe(owed.reduce((sum, { amountCents }) => sum + amountCents, 0));
+    },
+    /** The operator's own comparison finds nothing either. */
+    expectReconciled: async () => {
+      const { body } = await host.call<{ differences: unknown[] }[]>('GET', '/operator/reconcile?from=2026-11-01', {
+        token: OPERATOR_TOKEN,
+      });
+      expect(body.flatMap(({ differences }) => differences)).toEqual([]);
     },
   };
 }

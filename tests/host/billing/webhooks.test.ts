@@ -136,7 +136,8 @@ test('an event that says what is not so is looked up, and changes nothing @host-
 });
 
 test('a dispute holds what falls due of its order and is told at once; won, the year goes on @host-billing @host-cards', async () => {
-  const { host, owner, stripe, send, eventOf, wait, expectAgreement } = await startStripeHost();
+  const { host, owner, stripe, send, eventOf, wait, expectAgreement, expectReconciled } =
+    await startStripeHost();
   await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
   const opened = eventOf('charge.dispute.created');
@@ -155,11 +156,13 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
   expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'PAID', 'SCHEDULED']);
   expect(await toBusiness()).toEqual(['Dispute won: $96.06', 'Dispute: $96.06']);
   await expectAgreement();
+  await expectReconciled();
   expect(host.failures).toEqual([]);
 });
 
 test('a refund that fails at the provider is told at once, and the order is held @host-billing @host-cards', async () => {
-  const { host, owner, stripe, send, eventOf, wait, instalment, expectAgreement } = await startStripeHost();
+  const started = await startStripeHost();
+  const { host, owner, stripe, send, eventOf, wait, instalment, expectAgreement } = started;
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const form = { payment: (await instalment(1)).id, reason: 'Too much', by: 'ada' };
@@ -177,6 +180,7 @@ test('a refund that fails at the provider is told at once, and the order is held
   ]);
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'HELD']);
   await expectAgreement();
+  await started.expectReconciled();
 });
 
 test('while the clocks are more than five minutes apart no card is tried, and the business is told once @host-billing @host-cards', async () => {

@@ -73,6 +73,13 @@ test('reconcile finds what the ledger and the provider say differently @host-bil
     .where(eq(sandboxIntents.id, payment?.intentId ?? ''));
   const found = await days();
   expect(found.flatMap(({ differences }) => differences)).toEqual([
-    { id, amount: 96.06, ledger: 96.06, provider: 'idle' },
+    { id, amount: 96.06, ledger: 96.06, taken: 0, provider: 'idle' },
+  ]);
+  await host.database
+    .update(sandboxIntents)
+    .set({ status: 'succeeded', amountCents: 9_600 })
+    .where(eq(sandboxIntents.id, payment?.intentId ?? ''));
+  expect((await days()).flatMap(({ differences }) => differences)).toEqual([
+    { id, amount: 96.06, ledger: 96.06, taken: 96, provider: 'succeeded' },
   ]);
 });

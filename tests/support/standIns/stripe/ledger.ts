@@ -16,6 +16,7 @@ export interface Intent {
   object: 'payment_intent';
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   amount: number;
+  amount_received: number;
   customer: unknown;
   payment_method: string | null;
   client_secret: string;
@@ -79,7 +80,10 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
 
   function become(intent: Intent, change: Partial<Intent>, type: string): Intent {
     Object.assign(intent, change);
-    if (intent.status === 'succeeded') successes.set(intent.id, (successes.get(intent.id) ?? 0) + 1);
+    if (intent.status === 'succeeded') {
+      intent.amount_received = intent.amount;
+      successes.set(intent.id, (successes.get(intent.id) ?? 0) + 1);
+    }
     tell(`payment_intent.${type}`, intent);
     return intent;
   }
@@ -124,6 +128,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
       object: 'payment_intent',
       status: 'requires_payment_method',
       amount: Number(form.amount),
+      amount_received: 0,
       customer: form.customer,
       payment_method: null,
       client_secret: `${id}_secret_${id}`,
