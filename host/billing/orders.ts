@@ -1,5 +1,5 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/plan.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { businesses } from '#host/platform/database/schema.ts';
+import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { toCents } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { planCardLook } from './charge/cardEnds.ts';
@@ -106,6 +106,34 @@ function paidFirst(
   };
 }
 
+/** A purchase that was reconciled wrote its order later, in milliseconds, than it was begun. */
+const WRITTEN_WITHIN = 86_400_000;
+
+/** The charge that an order of an older version was paid with: of its buyer's purchases for that sum the last one before it. */
+async function chargeOf(
+  database: Database,
+  { monthlyCents, createdAt }: typeof orders.$inferSelect,
+  ownerId: string,
+): Promise<string | null> {
+  const [purchase] = await database
+    .select({ chargeId: purchases.chargeId })
+    .from(purchases)
+    .innerJoin(paymentMethods, eq(paymentMethods.customerId, purchases.customerId))
+    .where(
+      and(
+        eq(paymentMethods.userId, ownerId),
+        eq(purchases.state, 'done'),
+        isNotNull(purchases.chargeId),
+        eq(purchases.amountCents, monthlyCents),
+        lte(purchases.createdAt, createdAt),
+        gte(purchases.createdAt, new Date(createdAt.getTime() - WRITTEN_WITHIN)),
+      ),
+    )
+    .orderBy(desc(purchases.createdAt))
+    .limit(1);
+  return purchase?.chargeId ?? null;
+}
+
 /**
  * Gives the orders of an older version their zone and their payments. What was due before is held, so that nobody is
  * charged for it by itself; the first payment was taken with the purchase. Run again, it finds nothing to do.
@@ -121,6 +149,7 @@ export async function fillOlderOrders({ database, now }: Pick<Context, 'database
     const zone = zoneOfZip(business.zip);
     // The purchase wrote it.
     const quote = order.quote as Quote;
+    const chargeId = await chargeOf(database, order, business.userId);
     const planned = plannedPayments({ ...order, zone, ownerId: business.userId, quote }, at).map(
       (payment): Payment => {
         if (payment.number === 1)
@@ -128,6 +157,7 @@ export async function fillOlderOrders({ database, now }: Pick<Context, 'database
             ...payment,
             state: 'paid',
             nextTryAt: null,
+            intentId: chargeId,
             paidAt: order.createdAt,
             receiptNumber: newReceiptNumber(),
           };

@@ -71,7 +71,7 @@ export interface NewRefund {
  * Writes a refund to be made, in a transaction of the caller, who holds the owner's lock; {@link workRefund} then makes
  * it.
  *
- * @throws HttpError 409 when less than that is left of the payment
+ * @throws HttpError 409 when less than that is left of the payment, or nobody knows its charge
  */
 export async function writeRefund(
   transaction: Database,
@@ -84,6 +84,8 @@ export async function writeRefund(
   const amountCents = amountOf(lines);
   const left = amountOf(await linesLeft(transaction, payment));
   if (payment.state !== 'paid') throw conflict(`This payment is ${payment.state} and not paid.`);
+  if (payment.intentId === null)
+    throw conflict('The charge of this payment is not known here. Please give it back at the card provider.');
   if (amountCents > left) throw conflict('Less than that is left of this payment.');
   const refund: PaymentRefund = {
     id,

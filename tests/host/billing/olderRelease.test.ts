@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillOlderOrders } from '#host/billing/orders.ts';
 import { billingEvents, entries, payments, sandboxIntents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { openPglite } from '#host/platform/database/open.ts';
 import { calculate } from '#host/rates/service.ts';
-import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
@@ -73,6 +73,12 @@ async function olderDatabase(): Promise<PGlite> {
       total_members, number_group, classes_per_week, square_footage, created_at)
       values ('b', 'u', 'Iron Temple', '1', '1 Main Street', 'San Francisco', 'California', '94105', true, '0',
         400, 20, 24, 4000, '2026-07-04');`);
+  await client.exec(`
+    insert into purchases (id, scope, key_hash, reserves, state, amount_cents, customer_id, charge_id, created_at) values
+      ('p1', 'subscribe', '1', 'r', 'done', ${quote.totalCents}, 'cus_1', 'ch_sandbox_p1', '2026-07-04T17:59:58Z'),
+      ('p2', 'subscribe', '2', 'r', 'failed', ${quote.totalCents}, 'cus_1', 'ch_sandbox_p2', '2026-07-04T17:59:59Z'),
+      ('p3', 'add-product u', '3', 'r', 'done', ${quote.totalCents + 1}, 'cus_1', 'ch_sandbox_p3', '2026-07-05'),
+      ('p4', 'add-product u', '4', 'r', 'done', ${quote.totalCents}, 'cus_1', 'ch_sandbox_p4', '2026-11-21');`);
   await order('months ago', '2026-07-04', quote);
   await order('of late', '2026-11-20', quote);
   await order('package', '2026-09-01', packaged);
@@ -129,5 +135,32 @@ test('orders of the release before are paid once, held where they were due befor
   expect(held).toHaveLength(4);
   const charged = await database.select().from(sandboxIntents);
   expect(charged.map(({ status }) => status)).toEqual(Array<string>(3).fill('succeeded'));
+  expect(host.failures).toEqual([]);
+});
+
+test('the first payment of an order of the release before is given back by the charge that paid it; one that nobody knows is not @host-billing', async () => {
+  const { database, tryLock, close } = await openPglite(await olderDatabase());
+  onTestFinished(close);
+  await fillOlderOrders({ database, now: () => new Date('2026-11-21T12:00:00Z') });
+  const host = await startTestHost({ database, tryLock });
+  onTestFinished(host.close);
+  const firstOf = async (orderId: string) => {
+    const [payment] = await database
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.number, 1)));
+    return payment;
+  };
+  const refund = async (payment: string) =>
+    host.call('POST', '/operator/refund', {
+      token: OPERATOR_TOKEN,
+      form: { payment, reason: 'Paid twice', by: 'ada' },
+    });
+  const known = await firstOf('months ago');
+  expect(known?.intentId).toBe('ch_sandbox_p1');
+  expect(await refund(known?.id ?? '')).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+  const unknown = await firstOf('of late');
+  expect(unknown?.intentId).toBeNull();
+  expect((await refund(unknown?.id ?? '')).status).toBe(409);
   expect(host.failures).toEqual([]);
 });
