@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type Tried } from '#host/billing/charge/attempt.ts';
-import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
+import { changePayment, note } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/days.ts';
 import { extraMail } from '#host/billing/operatorMails.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
@@ -10,19 +10,13 @@ import { readOwed, type Owed } from '#host/billing/charge/owed.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import {
-  attempts,
-  payments,
-  type Attempt,
-  type Payment,
-  type PaymentLine,
-} from '#host/platform/database/billing.ts';
-import type { Database } from '#host/platform/database/open.ts';
+import { attempts, payments, type Attempt, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
+import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
 
 /**
  * Runs `work` on a payment under its owner's lock, and answers how the payment stands then.
@@ -98,37 +92,7 @@ async function lastAttempt({ database }: Context, paymentId: string): Promise<At
   return row;
 }
 
-/** How a payment ends without money, and who says so. */
-interface Ending {
-  event: 'waive' | 'write-off';
-  by: string;
-  /** What the owner's debt is posted against. */
-  against: (payment: Payment) => Pick<PaymentLine, 'account' | 'cents'>[];
-}
-
-/** A fee that is taken back was never earned. */
-const toItsAccounts = ({ lines }: Payment) => lines.map(({ account, cents }) => ({ account, cents }));
-
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
-
-/** Writes that a payment is void. What was only to come was not owed, so there is nothing to post. */
-async function becomeVoid(
-  transaction: Database,
-  payment: Payment,
-  at: Date,
-  { event, by, against }: Ending,
-): Promise<void> {
-  await changePayment(transaction, payment, at, {
-    set: { state: 'void', reason: null, nextTryAt: null },
-    event,
-    actor: by,
-  });
-  if (!(await isPosted(transaction, payment))) return;
-  await post(transaction, payment, at, [
-    ...against(payment),
-    { account: 'owner', cents: -payment.amountCents },
-  ]);
-}
 
 /**
  * Ends a payment without money. Its intent is given up at the card provider first; when that one says it has the money,
@@ -164,10 +128,7 @@ async function end(context: Context, owed: Owed, ending: Ending): Promise<void> 
   await context.database.transaction(async (transaction) => {
     if (attempt?.endedAt === null) await endAttempt(transaction, attempt, at, 'given up');
     await becomeVoid(transaction, payment, at, ending);
-    // Its fee goes with it: nobody is charged for a payment that is not asked for.
-    const [fee] = await transaction.select().from(payments).where(eq(payments.feeFor, payment.id));
-    if (fee?.state === 'waiting' && fee.intentId === null)
-      await becomeVoid(transaction, fee, at, { event: 'waive', by: ending.by, against: toItsAccounts });
+    await waiveFeeOf(transaction, payment, at, ending.by);
     await releaseWaiting(transaction, payment, at);
   });
 }

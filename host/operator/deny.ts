@@ -20,6 +20,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { percentOf, toDollars } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { waiveFeeOf } from './void.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
@@ -62,13 +63,15 @@ async function reduce(
     actor: by,
     detail: { from: payment.amountCents, to: amountCents },
   });
-  if (!(await isPosted(transaction, payment))) return;
-  // It is owed already: what is owed no more is taken back from its accounts.
-  const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
-  await post(transaction, payment, at, [
-    ...gone.map(({ account, cents }) => ({ account, cents })),
-    { account: 'owner', cents: -amountOf(gone) },
-  ]);
+  if (await isPosted(transaction, payment)) {
+    // It is owed already: what is owed no more is taken back from its accounts.
+    const gone = surplus(payment.lines, amountCents > 0 ? lines : []);
+    await post(transaction, payment, at, [
+      ...gone.map(({ account, cents }) => ({ account, cents })),
+      { account: 'owner', cents: -amountOf(gone) },
+    ]);
+  }
+  if (amountCents === 0) await waiveFeeOf(transaction, payment, at, by);
 }
 
 interface Denial {

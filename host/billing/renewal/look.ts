@@ -2,7 +2,7 @@
  * Looks at an order's renewal when its moment has come: the notice, the reminder, and on the day the renewal itself, or
  * the end. The noticed quote is kept, and is the price that is charged.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
@@ -105,7 +105,11 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
       { renewal: 'ended', nextLookAt: null },
       isInArrears ? 'in arrears' : 'ended',
     );
-    await transaction.update(agreements).set({ endsOn: renewsOn }).where(eq(agreements.orderId, order.id));
+    await transaction
+      .update(agreements)
+      .set({ endsOn: renewsOn })
+      // One that its PRO has denied was never in force.
+      .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);

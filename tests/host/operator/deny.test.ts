@@ -7,18 +7,25 @@ import { makeGate } from '#tests/support/gate.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { operatorOf } from './operatorClient.ts';
 
+type Started = Awaited<ReturnType<typeof startStripeHost>>;
+
+/** The agreement of the owner's location with a PRO. */
+async function agreementOf(owner: Started['owner'], host: Started['host'], pro: string): Promise<string> {
+  const { body } = await host.call<{ agreementId: string; shortName: string }[]>(
+    'GET',
+    `/web/account/agreements/business/${owner.id}`,
+    { token: await owner.token() },
+  );
+  return body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
+}
+
 test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing', async () => {
   const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
   const { intentId, amountCents } = await instalment(2);
   const intent = () => stripe.allIntents.get(intentId ?? '');
-  const { body } = await host.call<{ agreementId: string; shortName: string }[]>(
-    'GET',
-    `/web/account/agreements/business/${owner.id}`,
-    { token: await owner.token() },
-  );
-  const agreement = body.find(({ shortName }) => shortName === 'BMI')?.agreementId ?? '';
+  const agreement = await agreementOf(owner, host, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
 
   // As often as the library asks again.
@@ -52,4 +59,34 @@ test('of two PROs that deny at the same moment the second leaves out what the fi
   expect((await later).monthly).toBeLessThan(monthly);
   const [order] = await orders();
   expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });
+});
+
+test('once every PRO has denied, an installment that was declined is owed no more, and neither is its fee @host-billing', async () => {
+  const { host, owner, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  expect(await owner.billing()).toMatchObject({ owed: 131.06 });
+  for (const pro of ['ASCAP', 'BMI'])
+    await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, pro) });
+  const { state, owed, payments } = await owner.billing();
+  expect({ state, owed }).toEqual({ state: 'OK', owed: 0 });
+  expect(payments.filter(({ status }) => status !== 'PAID').every(({ status }) => status === 'VOID')).toBe(
+    true,
+  );
+  await expectAgreement();
+});
+
+test('a license that its PRO has denied covers nothing on the last day of the others @host-billing', async () => {
+  const { host, owner } = await startStripeHost();
+  const asOwner = async () => ({ token: await owner.token() });
+  await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, host, 'BMI') });
+  await host.moveTo('2027-11-01T18:00:00Z');
+  await host.call('PATCH', '/web/account/cancel-annual-renewal', await asOwner());
+  await host.moveTo('2027-11-20T18:00:00Z');
+  const { body } = await host.call<{ membership: { providers: string[] }[] }>(
+    'GET',
+    `/web/account/membership/${owner.id}`,
+    await asOwner(),
+  );
+  expect(body.membership[0]?.providers).toEqual(['ASCAP', 'Barline Music']);
 });
