@@ -18,9 +18,11 @@ const ABANDONED_AFTER = 120_000;
 async function reconcilePurchase(context: Context, row: Row): Promise<void> {
   const { id, customerId } = row;
   const plan = storedPlan(row);
-  const found = customerId === null ? undefined : await context.cards.findCharge(id, customerId);
+  const isAbandoned = row.createdAt.getTime() + ABANDONED_AFTER <= context.now().getTime();
+  const { findCharge, giveUpCharge } = context.cards;
+  const find = isAbandoned ? giveUpCharge : findCharge;
+  const found = customerId === null ? undefined : await find(id, customerId);
   if (found === undefined) {
-    const isAbandoned = row.createdAt.getTime() + ABANDONED_AFTER <= context.now().getTime();
     if (isAbandoned) await abandonPurchase(context, id, null);
     return;
   }

@@ -40,6 +40,8 @@ export interface Cards {
   charge: (request: ChargeRequest) => Promise<string>;
   /** The id of a purchase's charge, or `undefined` when no money was taken. */
   findCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
+  /** Gives up what a purchase has asked for, so that it never takes money; the id of the charge where it has by now. */
+  giveUpCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
   /** Gives the money of a charge back; a second time changes nothing. */
   refund: (chargeId: string) => Promise<void>;
 }

@@ -72,6 +72,9 @@ export function createSandbox(intents?: Intents): Cards & { readonly charges: Re
     },
     findCharge: (purchaseId) =>
       Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
+    // Nobody can answer for its bank but a page that knows of the purchase.
+    giveUpCharge: (purchaseId) =>
+      Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
     refund: (chargeId) => {
       charges.delete(chargeId.replace('ch_sandbox_', ''));
       return Promise.resolve();

@@ -116,6 +116,14 @@ export function createStripe({
     return data.some(({ status }) => status !== 'failed' && status !== 'canceled');
   };
 
+  const intents = createStripeIntents(stripe, checked);
+
+  /** The intents of a purchase: one, or none where Stripe has made none. */
+  const intentsOf = async (purchaseId: string, customerId: string) => {
+    const { data } = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
+    return data.filter(({ metadata }) => metadata.purchaseId === purchaseId);
+  };
+
   /** Whether a payment method can still be charged. */
   const isAttached = async (paymentMethod: string) => {
     try {
@@ -128,7 +136,7 @@ export function createStripe({
   };
 
   return {
-    ...createStripeIntents(stripe, checked),
+    ...intents,
     events: createStripeEvents(stripe, webhookSecret),
     ...(clock && { clockDiffers: () => clock.differs(stripe) }),
 
@@ -190,6 +198,8 @@ export function createStripe({
             payment_method: paymentMethod,
             allowed_payment_method_types: ['card'],
             confirm: true,
+            // The first payment of a plan, with the card that is kept for the others.
+            payment_method_options: { card: { stored_credential_usage: 'recurring' } },
             description,
             metadata: { purchaseId },
           },
@@ -203,11 +213,15 @@ export function createStripe({
       return intent.id;
     },
 
-    findCharge: async (purchaseId, customerId) => {
-      const intents = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
-      return intents.data.find(
-        ({ metadata, status }) => metadata.purchaseId === purchaseId && status === 'succeeded',
-      )?.id;
+    findCharge: async (purchaseId, customerId) =>
+      (await intentsOf(purchaseId, customerId)).find(({ status }) => status === 'succeeded')?.id,
+
+    giveUpCharge: async (purchaseId, customerId) => {
+      for (const { id } of await intentsOf(purchaseId, customerId)) {
+        const { status } = await intents.cancelIntent(id);
+        if (status === 'succeeded') return id;
+      }
+      return undefined;
     },
 
     refund: async (chargeId) => {

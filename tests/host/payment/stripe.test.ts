@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
+import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
-import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { buy, startTestHost, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let cards: Cards;
@@ -50,6 +51,7 @@ test('a charge is off-session, in cents, and keyed by its purchase @host-cards',
       customer: 'cus_1',
       payment_method: 'pm_good',
       confirm: 'true',
+      payment_method_options: { card: { stored_credential_usage: 'recurring' } },
       metadata: { purchaseId: 'p1' },
     },
   });
@@ -120,6 +122,24 @@ test('a registration pays through the card provider @host-cards', async () => {
   expect(stripe.received.at(-1)?.form.amount).toBe('9606');
   await host.close();
   expect(host.failures).toEqual([]);
+});
+
+test('a purchase of which nothing was heard is given up at Stripe before it is here @host-cards @host-billing', async () => {
+  const host = await startTestHost({ cards });
+  const email = 'unheard@gym.example';
+  await verifyEmail(host, email);
+  stripe.failNext(3, 'payment_intents');
+  expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(500);
+  expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
+  const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
+  stripe.setDown(true);
+  await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
+  expect(await states()).toEqual(['charging']);
+  stripe.setDown(false);
+  await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
+  expect(await states()).toEqual(['failed']);
+  expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');
+  await host.close();
 });
 
 test('a lost answer or a declined card makes no second customer @host-cards', async () => {
