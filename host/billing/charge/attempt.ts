@@ -4,7 +4,7 @@
  * finishes it. No transaction is open while the card provider is asked.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
@@ -68,6 +68,16 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
   }
 }
 
+/** Whether a bank has refused the payment before: then its intent still tells of that, whatever this try came to. */
+const wasRefused = async ({ database }: Context, paymentId: string) =>
+  (await database.$count(
+    attempts,
+    and(
+      eq(attempts.paymentId, paymentId),
+      inArray(attempts.outcome, ['declined', 'refused for good', 'bank asks']),
+    ),
+  )) > 0;
+
 /** Writes an outcome and tells how the payment stands. */
 async function settle(context: Context, owed: Owed, attempt: Attempt, outcome: Outcome): Promise<Tried> {
   await writeOutcome(context, owed, attempt, outcome);
@@ -95,6 +105,8 @@ async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<
     if (found.status === 'asking' && attempt.askedKey !== null)
       return { kind: 'asking', clientSecret: found.clientSecret };
     if (found.status === 'canceled') return giveUp(context, owed, attempt);
+    if (found.status === 'idle' && found.refused && !(await wasRefused(context, owed.payment.id)))
+      return settle(context, owed, attempt, found.refused);
     await writeNoAnswer(context, owed, attempt, 'no answer');
     return { kind: 'unknown' };
   }

@@ -23,6 +23,22 @@ test('an answer that is lost is looked up, and the card is charged once @host-bi
   await expectAgreement();
 });
 
+test('a decline whose answer is lost is looked up: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  stripe.failNext(3, 'payment_intents/pi_2/confirm');
+  await host.moveTo(SECOND_DAY);
+  const { id, state } = await instalment(2);
+  expect(state).toBe('retrying');
+  expect(await attemptsOf(id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
+  // The next one's answer is lost, too: the intent tells of the first decline, and nothing of this try.
+  stripe.failNext(3, 'payment_intents/pi_2/confirm');
+  await host.moveTo('2026-12-24T17:00:00Z');
+  expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'no answer']);
+  expect((await owner.billing()).owed).toBe(131.06);
+  await expectAgreement();
+});
+
 test('a provider that answers nothing any more leaves the attempt open; a later pass finds it paid @host-billing @host-cards', async () => {
   const { stripe, host, owner, wait, instalment, attemptsOf, expectAgreement } = await startStripeHost();
   const mails = (await owner.subjects()).length;
