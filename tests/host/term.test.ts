@@ -19,6 +19,14 @@ test.each([
   expect(zips.split(' ').filter((zip) => zoneOfZip(zip) !== zone)).toEqual([]);
 });
 
+test.each([
+  ['Florida', '32525 32545', 'America/New_York'],
+  ['South Dakota', '57705', 'America/Chicago'],
+  ['Texas', '79919', 'America/Chicago'],
+])('a code that nobody has in %s takes the zone of most of the state', (_state, zips, zone) => {
+  expect(zips.split(' ').map(zoneOfZip)).toEqual(zips.split(' ').map(() => zone));
+});
+
 test('a day begins and ends by the clocks of the place, also where they are changed', () => {
   const place = { zip: '10001' };
   for (const [day, begins] of [
