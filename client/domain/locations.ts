@@ -48,14 +48,14 @@ export const monthlySum = (locations: readonly LocationFigures[]): number =>
     0,
   ) / 100;
 
-/** The offered providers that a location has no license from; none where its own are not known. */
+/** The offered providers that a location has no license from; none where its own, or what is offered, are not known. */
 export const missingProviders = (
   { providers }: LocationFigures,
-  offered: readonly string[],
+  offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
 /** How many things an owner has to do at a location: signatures first, then licenses that it lacks. */
-const urgency = (location: LocationFigures, offered: readonly string[]): number =>
+const urgency = (location: LocationFigures, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 
 /** The orders that a list of locations can have; all but the first need every location's figures. */
@@ -75,7 +75,7 @@ const NEVER = '9999';
 export function ordered<T extends LocationFigures>(
   locations: readonly T[],
   order: Order,
-  offered: readonly string[],
+  offered: readonly string[] | undefined,
 ): T[] {
   const byName = (one: T, other: T) => one.name.localeCompare(other.name, 'en-US', { numeric: true });
   const endOf = ({ renewal }: T) => renewal?.endsOn ?? NEVER;

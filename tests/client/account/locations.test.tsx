@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { currentBusinessVar, tellsMoreVar } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import type { Answers } from '#tests/support/upstream/calls.ts';
+import { held, type Answers } from '#tests/support/upstream/calls.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
@@ -145,6 +145,30 @@ describe('all locations', () => {
     upstream.answerAll(manyLocations(2));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$21.02')).toBeVisible();
+  });
+
+  test('of which nobody knows what is missing say nothing of it, until the list of PROs comes @spec-8', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const down = { 'GET /web/providers': { status: 500, json: { message: 'down' } } };
+    const person = opened(4, { answers: down });
+    expect(await screen.findByText('$46.04')).toBeVisible();
+    expect(await screen.findByText(/^We could not load the list of PROs/)).toBeVisible();
+    const claims = /Every PRO is licensed|Not licensed/;
+    expect(screen.queryByText(claims)).not.toBeInTheDocument();
+    upstream.answerAll(manyLocations(4));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Not licensed: BMI.', { exact: false })).toBeVisible();
+    expect(screen.getAllByText('Every PRO is licensed')).toHaveLength(2);
+    expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+  });
+
+  test('say nothing of missing PROs while their list is on its way', async () => {
+    const providers = held({ json: [{ id: 1, shortName: 'ASCAP' }] });
+    opened(4, { answers: { 'GET /web/providers': providers.answer } });
+    expect(await screen.findByText('$46.04')).toBeVisible();
+    expect(screen.queryByText(/Every PRO is licensed|Not licensed/)).not.toBeInTheDocument();
+    providers.release();
+    expect((await screen.findAllByText('Every PRO is licensed'))[0]).toBeVisible();
   });
 });
 

@@ -62,9 +62,10 @@ function List() {
   const [page, setPage] = useState(0);
   const [scope, setScope] = useState<Scope>('inView');
   const list = useRef<HTMLHeadingElement>(null);
-  const { all, hasFailed: providersFailed } = useProviders();
-  // The default ones would be untrue where the list could not be loaded (decision 22).
-  const offered = providersFailed ? [] : all.filter(({ own }) => !own).map(({ shortName }) => shortName);
+  const providers = useProviders();
+  // Until the list has come nobody knows what a location lacks, nor where it failed (decision 22).
+  const isKnown = !providers.loading && !providers.hasFailed;
+  const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
   const visible = (rows: Parameters<Parameters<typeof useFigures>[0]>[0], by: Order) => {
     const found = ordered(matching(rows, typed), by, offered);
@@ -110,6 +111,11 @@ function List() {
       {hasFailed && (
         <FailedList ask={retry} what="loading the figures of the locations again">
           We could not load what these locations pay.
+        </FailedList>
+      )}
+      {asks && providers.hasFailed && (
+        <FailedList ask={providers.refetch} what="loading the providers again">
+          We could not load the list of PROs, so licenses that are missing are not shown.
         </FailedList>
       )}
       <Box>

@@ -60,7 +60,7 @@ function Term({ renewal }: { renewal: Row['renewal'] }) {
   return <Box>Renews after {day}</Box>;
 }
 
-function Licenses({ row, title, offered }: { row: Row; title: string; offered: readonly string[] }) {
+function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
   const pending = row.pendingProviders ?? [];
   const missing = missingProviders(row, offered);
   return (
@@ -84,7 +84,9 @@ function Licenses({ row, title, offered }: { row: Row; title: string; offered: r
           </Opens>
         </Box>
       )}
-      {row.providers && missing.length === 0 && pending.length === 0 && <Box>Every PRO is licensed</Box>}
+      {offered && row.providers && missing.length === 0 && pending.length === 0 && (
+        <Box>Every PRO is licensed</Box>
+      )}
     </Box>
   );
 }
@@ -93,8 +95,8 @@ interface LocationRowProps {
   row: Row;
   /** Its name, with the street where another one is called like it. */
   title: string;
-  /** Short names of the PROs that can be licensed. */
-  offered: readonly string[];
+  /** Short names of the PROs that can be licensed; undefined while they are not known. */
+  offered: readonly string[] | undefined;
   /** Whether its figures are on their way. */
   isLoading: boolean;
 }
