@@ -101,6 +101,25 @@ test.each([
   if (words === '') expect(term.nextElementSibling).toBeEmptyDOMElement();
 });
 
+test('the dialog whose locations could not be loaded says so, lists none, and Try again lists them @spec-8', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const person = await opened(told(on));
+  upstream.answerAll({ [SOUTH]: { status: 500, json: { message: 'down' } } });
+  await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
+  expect(await dialog.findByText(/^We could not load your locations/)).toBeVisible();
+  expect(dialog.getByText('This turns off renewal for every location of your account.')).toBeVisible();
+  expect(dialog.queryByText(/until then/)).not.toBeInTheDocument();
+  expect(dialog.queryByRole('term')).not.toBeInTheDocument();
+
+  upstream.answerAll({ [SOUTH]: { json: { membership: [told(on)] } } });
+  await person.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('South Gym', { selector: 'dt' })).toBeVisible();
+  expect(dialog.getByText(/^You stay covered until then/)).toBeVisible();
+  expect(dialog.queryByText(/^We could not load/)).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+});
+
 test('a host that does not tell of renewals is asked for nothing more by the dialog, which is as it was', async () => {
   const { dialog } = await openDialog(membership);
   const before = upstream.hits.length;

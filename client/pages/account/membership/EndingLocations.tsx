@@ -1,10 +1,11 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { distinctName, sameNamed } from '#client/domain/locations.ts';
 import { now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { formatDate } from '#client/ui/format.ts';
+import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { useRenewalsQuery } from './membership.generated.ts';
 import type { RenewalsQuery } from './membership.generated.ts';
@@ -21,24 +22,34 @@ function meaningOf(renewal: Renewal): string {
   return isLate ? `renews after ${lastDay}, too late to turn off` : `covered through ${lastDay}`;
 }
 
-/** Every location with its last covered day, asked for when the dialog opens; a failure is logged (section 8). */
+/** The call concerns every location, also while they cannot be listed. */
+function scopeOf(count: number): string {
+  if (count === 0) return 'This turns off renewal for every location of your account.';
+  return count === 1
+    ? 'This turns off renewal for every location of your account:'
+    : `This turns off renewal for all ${count} locations:`;
+}
+
+/** Every location with its last covered day, asked for when the dialog opens; where they did not come it says so (decision 22). */
 export function EndingLocations() {
-  const { data, loading, error } = useRenewalsQuery({ fetchPolicy: 'network-only' });
+  const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) reportSilently(error, 'loading the renewals of the locations');
   }, [error]);
   const businesses = data?.businesses ?? [];
   const twins = sameNamed(businesses);
+  const askAgain = async () => {
+    // The pressed button goes with the failure, and the keyboard must stay in the dialog.
+    content.current?.focus();
+    await refetch();
+  };
 
   return (
-    <Stack gap="3" mt="5">
-      <Text fontWeight="semibold">
-        {businesses.length > 1
-          ? `This turns off renewal for all ${businesses.length} locations:`
-          : 'This turns off renewal for every location of your account:'}
-      </Text>
-      {data && (
+    <Stack ref={content} tabIndex={-1} outline="none" gap="3" mt="5">
+      <Text fontWeight="semibold">{scopeOf(businesses.length)}</Text>
+      {businesses.length > 0 && (
         <Stack asChild gap="0">
           <dl>
             {businesses.map(({ id, name, address, renewal }) => (
@@ -59,7 +70,16 @@ export function EndingLocations() {
         </Stack>
       )}
       {!data && busy && <SkeletonRows rows={2} height="10" />}
-      <Text>You stay covered until then, and your monthly payments go on as before.</Text>
+      {!data && !busy && (
+        <FailedList ask={askAgain} what="loading the renewals of the locations again">
+          We could not load your locations and the days through which they are covered.
+        </FailedList>
+      )}
+      <Text>
+        {businesses.length > 0
+          ? 'You stay covered until then, and your monthly payments go on as before.'
+          : 'Each stays covered to the end of its term, and your monthly payments go on as before.'}
+      </Text>
     </Stack>
   );
 }
