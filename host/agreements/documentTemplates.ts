@@ -14,7 +14,7 @@ import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './plan.ts';
 
-const musicUses: Record<string, string> = {
+const musicUses: Record<'0' | '1', string> = {
   '0': 'Fitness classes and background music',
   '1': 'Background music only',
 };
@@ -70,7 +70,9 @@ function who(
       ['Name', location.name],
       ['Address', `${location.address}, ${location.city}, ${location.state} ${location.zip}`],
       ['Type of business', businessTypeLabel(location.type)],
-      ['Music', musicUses[location.isBgMusic] ?? location.isBgMusic],
+      ...(location.isBgMusic === null
+        ? []
+        : [['Music', musicUses[location.isBgMusic]] satisfies [string, string]]),
       ['Start date', longDate(startsOn)],
       ...renewal(renewsOn, agreement),
     ]),
@@ -82,12 +84,16 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What the owner was asked: of background music alone nothing but the floor. */
 function figures({ location }: LicensePlan): string {
-  const floor = counted(location.squareFootage, 'square foot', 'square feet');
+  const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
+  const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
+  // Licensed for background music before: nobody was asked for the rest since.
+  if (totalMembers === null || numberGroup === null || classesPerWeek === null)
+    return `${floor}; members and classes not asked`;
   return [
-    counted(location.totalMembers, 'member', 'members'),
-    `class capacity ${readable(location.numberGroup)}`,
-    counted(location.classesPerWeek, 'class per week', 'classes per week'),
+    counted(totalMembers, 'member', 'members'),
+    `class capacity ${readable(numberGroup)}`,
+    counted(classesPerWeek, 'class per week', 'classes per week'),
     floor,
   ].join(', ');
 }

@@ -8,6 +8,8 @@ import { dayAt } from './term.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 
+const countOf = (count: number | null) => (count === null ? 'Not asked' : whole.format(count));
+
 /** What is reported to the provider, as it was answered; what is not asked of background music alone is left out. */
 function figuresOf({ business, quote, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
@@ -19,9 +21,9 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
     ...(isBackground
       ? []
       : ([
-          ['Total members', whole.format(business.totalMembers)],
-          ['Class capacity', whole.format(business.numberGroup)],
-          ['Classes per week', whole.format(business.classesPerWeek)],
+          ['Total members', countOf(business.totalMembers)],
+          ['Class capacity', countOf(business.numberGroup)],
+          ['Classes per week', countOf(business.classesPerWeek)],
         ] satisfies [string, string][])),
     ['Square footage', whole.format(business.squareFootage)],
   ];

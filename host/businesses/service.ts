@@ -1,5 +1,6 @@
 /** An owner's licensed locations. Everything is the owner's own. */
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
 import { folded } from '#common/text.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -61,12 +62,15 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
   });
 }
 
+/** What a class count that was not asked counts as (specification, section 9). */
+export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
+
 /** A rate form with the business's own metrics where the form leaves them out. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,
-  isBgMusic: form.isBgMusic ?? (business.isBgMusic === '1' ? '1' : '0'),
-  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers,
-  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup,
-  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek,
+  isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,
+  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers ?? UNASKED_COUNT,
+  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup ?? UNASKED_COUNT,
+  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek ?? UNASKED_COUNT,
   businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
 });

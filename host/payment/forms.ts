@@ -1,7 +1,7 @@
 /** The forms of section 7 that buy something. Unknown keys are ignored. */
 import { z } from 'zod';
-import { BACKGROUND_ONLY, BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
-import type { Location } from '#host/businesses/service.ts';
+import { BACKGROUND_ONLY } from '#common/limits.ts';
+import { UNASKED_COUNT, type Location } from '#host/businesses/service.ts';
 import { businessTypeLabel, findState } from '#host/catalogue/service.ts';
 import {
   count,
@@ -70,18 +70,23 @@ export const cardChangeForm = z
   });
 
 /**
- * The location that a form describes, state and type as their labels.
+ * The location that a form describes, state and type as their labels; what was not asked is null.
  *
  * @throws HttpError 400
  */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);
   if (!state) throw badRequest('Please choose a state from the list.');
-  const backgroundOnly = form.isBgMusic === BACKGROUND_ONLY;
-  const figure = (value: number | undefined, required: string): number => {
-    if (value !== undefined) return value;
-    if (backgroundOnly) return Number(BACKGROUND_ONLY_DEFAULT);
-    throw badRequest(required);
+  const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = form;
+  const counts = [businessTotalMembers, businessNumberGroup, businessClassesPerWeek];
+  // Of background music alone these questions are hidden, and all three sent as 1 (section 4).
+  const isUnasked =
+    form.isBgMusic === BACKGROUND_ONLY &&
+    (counts.includes(undefined) || counts.every((value) => value === UNASKED_COUNT));
+  const figure = (value: number | undefined, required: string): number | null => {
+    if (isUnasked) return null;
+    if (value === undefined) throw badRequest(required);
+    return value;
   };
   return {
     name: form.businessName,
@@ -90,10 +95,10 @@ export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
     city: form.businessCity,
     state: state.label,
     zip: form.businessZipCode,
-    isBgMusic: form.isBgMusic ?? '0',
-    totalMembers: figure(form.businessTotalMembers, 'Total Members is required'),
-    numberGroup: figure(form.businessNumberGroup, 'Class capacity is required'),
-    classesPerWeek: figure(form.businessClassesPerWeek, 'Classes per week is required'),
+    isBgMusic: form.isBgMusic ?? null,
+    totalMembers: figure(businessTotalMembers, 'Total Members is required'),
+    numberGroup: figure(businessNumberGroup, 'Class capacity is required'),
+    classesPerWeek: figure(businessClassesPerWeek, 'Classes per week is required'),
     squareFootage: form.businessSquareFootage,
   };
 }

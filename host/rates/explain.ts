@@ -14,9 +14,13 @@ const whole = new Intl.NumberFormat('en-US');
 /** A count as people read it, for example "1,260". */
 export const readable = (count: number) => whole.format(count);
 
-/** Background music alone is asked about square feet only: the rest is sent as 1 (specification, section 9). */
-const wasAsked = (factor: keyof Factors, use: MusicUse, factors: Factors) =>
-  use === 'classes_and_background' || factor === 'squareFeet' || factors[factor] > 1;
+/** A class count that was not asked counts as 1 (specification, section 9), and is not told as an answer. */
+const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
+
+const musicUses: Record<MusicUse, string> = {
+  classes_and_background: 'fitness classes and background music',
+  background_only: 'background music',
+};
 
 /** Why a fee is not its price times the count. */
 function boundOf(rule: Rule, cents: number): string {
@@ -31,7 +35,7 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   const fee = `${money(cents)} a year`;
   if (rule.type === 'flat') return `${fee}, the same for every location.`;
   const bound = boundOf(rule, cents);
-  if (!wasAsked(rule.factor, use, factors)) return `${fee} for background music${bound}.`;
+  if (!wasAsked(rule.factor, factors)) return `${fee} for ${musicUses[use]}${bound}.`;
   const [one, many] = factorNames[rule.factor];
   const count = factors[rule.factor];
   return `${fee} for ${readable(count)} ${count === 1 ? one : many}${bound}.`;

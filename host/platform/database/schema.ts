@@ -66,10 +66,12 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    isBgMusic: text('is_bg_music').notNull(),
-    totalMembers: integer('total_members').notNull(),
-    numberGroup: integer('number_group').notNull(),
-    classesPerWeek: integer('classes_per_week').notNull(),
+    /** Null where it was not asked: a package takes the question's place. */
+    isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
+    /** The class counts are null where they were not asked: of background music alone. */
+    totalMembers: integer('total_members'),
+    numberGroup: integer('number_group'),
+    classesPerWeek: integer('classes_per_week'),
     squareFootage: integer('square_footage').notNull(),
     /** Below what address everybody may read what covers it: nobody can guess it. */
     coverageId: text('coverage_id')

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillOlderOrders } from '#host/billing/orders.ts';
 import { billingEvents, entries, payments, sandboxIntents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { openPglite } from '#host/platform/database/open.ts';
 import { calculate } from '#host/rates/service.ts';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -163,4 +164,38 @@ test('the first payment of an order of the release before is given back by the c
   expect(unknown?.intentId).toBeNull();
   expect((await refund(unknown?.id ?? '')).status).toBe(409);
   expect(host.failures).toEqual([]);
+});
+
+test('what an older release stored for questions that it had not asked is not known any more @host-storage', async () => {
+  const client = await olderDatabase();
+  const packaged = calculate(hostSettings, { packageCode: 'FITGROUP', businessClassesPerWeek: 24 });
+  const place = `'u', '1', '1 Main Street', 'San Francisco', 'California', '94105', false`;
+  await client.exec(`
+    insert into businesses (id, name, user_id, type, address, city, state, zip, is_default, is_bg_music,
+      total_members, number_group, classes_per_week, square_footage, created_at) values
+      ('quiet', 'Quiet', ${place}, '1', 1, 1, 1, 4000, '2026-07-04'),
+      ('small', 'Small', ${place}, '0', 1, 1, 1, 4000, '2026-07-04'),
+      ('group', 'Group', ${place}, '0', 400, 20, 24, 4000, '2026-07-04');`);
+  await client.query(
+    `insert into orders (id, business_id, package_code, package_name, package_total_cents, monthly_cents,
+      schedule_version, quote, created_at) values ('g', 'group', 'FITGROUP', 'G', 1, 0, 'v', $1, '2026-07-04')`,
+    [JSON.stringify(packaged)],
+  );
+  const { database, close } = await openPglite(client);
+  onTestFinished(close);
+  const rows = await database.select().from(businesses).orderBy(asc(businesses.id));
+  expect(
+    rows.map(({ id, isBgMusic, totalMembers, numberGroup, classesPerWeek }) => [
+      id,
+      isBgMusic,
+      totalMembers,
+      numberGroup,
+      classesPerWeek,
+    ]),
+  ).toEqual([
+    ['b', '0', 400, 20, 24],
+    ['group', null, 400, 20, 24],
+    ['quiet', '1', null, null, null],
+    ['small', '0', 1, 1, 1],
+  ]);
 });

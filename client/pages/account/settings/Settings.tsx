@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { formatCount } from '#client/ui/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
@@ -51,6 +51,8 @@ function BusinessInformation({ business }: { business: Partial<Account['business
 }
 
 function MemberDetails({ member }: { member: Partial<Account['member']> }) {
+  const { totalMembers, classesPerWeek, numberGroup } = member;
+  const hasNone = [totalMembers, classesPerWeek, numberGroup].every((count) => count === null);
   return (
     <Section heading="Member Details">
       <ReadOnlyFields
@@ -58,23 +60,28 @@ function MemberDetails({ member }: { member: Partial<Account['member']> }) {
           {
             name: 'businessTotalMembers',
             label: 'Total members',
-            value: formatCount(member.totalMembers),
+            value: formatCount(totalMembers),
             sample: '000',
           },
           {
             name: 'businessClassesPerWeek',
             label: 'Number of classes per week',
-            value: formatCount(member.classesPerWeek),
+            value: formatCount(classesPerWeek),
             sample: '00',
           },
           {
             name: 'businessNumberGroup',
             label: 'Group class participant capacity',
-            value: formatCount(member.numberGroup),
+            value: formatCount(numberGroup),
             sample: '00',
           },
         ]}
       />
+      {hasNone && (
+        <Text mt="4" fontSize="sm" color="fg.muted">
+          Not asked where only background music is played.
+        </Text>
+      )}
     </Section>
   );
 }
