@@ -23,7 +23,6 @@ interface Membership {
   pmLastFour: string;
   totalMonthlyPayment: number;
   providers: string[];
-  isBgMusic: string | null;
   providersDetail: { annualLicenses: string; annualStartDate: string; annualRenewalDate: string }[];
 }
 
@@ -66,30 +65,6 @@ test('account info shows who, where and how large', async () => {
       zipCode: '94105',
     },
     member: { totalMembers: 400, numberGroup: 20, classesPerWeek: 24 },
-  });
-});
-
-test('what was not asked is told by neither account info nor membership: counts of background music, music of a package', async () => {
-  const figuresOf = async (email: string, form: Record<string, unknown>) => {
-    const { token, businessId } = await owner(email, form);
-    const { body } = await host.call('GET', `/web/account/info/${businessId}`, { token });
-    return { member: body.member, isBgMusic: (await membershipOf(token, businessId))?.isBgMusic };
-  };
-  const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
-  const none = { totalMembers: null, numberGroup: null, classesPerWeek: null };
-  expect(await figuresOf('quiet@gym.example', { isBgMusic: '1', ...ones })).toEqual({
-    member: none,
-    isBgMusic: '1',
-  });
-  expect(await figuresOf('answered@gym.example', { isBgMusic: '1' })).toMatchObject({
-    member: { totalMembers: 400 },
-  });
-  const one = { totalMembers: 1, numberGroup: 1, classesPerWeek: 1 };
-  expect(await figuresOf('small@gym.example', ones)).toEqual({ member: one, isBgMusic: '0' });
-  const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
-  expect(await figuresOf('grouped@gym.example', packaged)).toMatchObject({
-    member: { totalMembers: 400 },
-    isBgMusic: null,
   });
 });
 

@@ -41,6 +41,26 @@ test('the settings lead to a letter that holds what is known', async () => {
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^mailto:.*subject=Change for /);
 });
 
+test('counts that the host has none of are dashes with the reason, and stand in no letter @spec-2', async () => {
+  upstream.reset({
+    'GET /web/account/info/{id}': {
+      json: {
+        info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: null, title: null },
+        business: { name: 'North Gym', type: null, address: null, city: null, state: null, zipCode: null },
+        member: { totalMembers: null, numberGroup: null, classesPerWeek: null },
+      },
+    },
+  });
+  renderApp('/account/settings', { url: upstream.url, user: ann });
+  await screen.findByDisplayValue('Ann Owner', {}, inTime);
+  const details = within(screen.getByRole('region', { name: 'Member Details' }));
+  expect(details.getAllByDisplayValue('–')).toHaveLength(3);
+  expect(details.getByText('Not asked where only background music is played.')).toBeVisible();
+  const letter = screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(letter)).toContain('Gym: North Gym');
+  expect(decodeURIComponent(letter)).not.toMatch(/members|class/i);
+});
+
 test.each(['/', '/register'])('a signed-in owner at %s can add a location', async (path) => {
   open(path);
   const link = await screen.findByRole('link', { name: 'Add a location' }, inTime);

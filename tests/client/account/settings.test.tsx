@@ -119,23 +119,6 @@ test('the account is loaded again when another business becomes current @spec-4'
   expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
-test('counts that the host has none of are dashes with the reason, and stand in no letter @spec-2', async () => {
-  const { json } = account('North Gym', 'Owner');
-  const member = { totalMembers: null, numberGroup: null, classesPerWeek: null };
-  upstream.reset({ ...happy, [NORTH]: { json: { ...json, member } } });
-  open();
-  await screen.findByDisplayValue('Ann Owner');
-  expect(answers('Member Details').map(([, value]) => value)).toEqual(['–', '–', '–']);
-  expect(
-    section('Member Details').getByText('Not asked where only background music is played.'),
-  ).toBeVisible();
-  const letter = decodeURIComponent(
-    screen.getByRole('link', { name: 'Write to us' }).getAttribute('href') ?? '',
-  );
-  expect(letter).toContain('Gym: North Gym');
-  expect(letter).not.toMatch(/members|class/i);
-});
-
 test('an account that cannot be loaded ends the loader and shows no message @spec-4', async () => {
   upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
   open();

@@ -29,56 +29,6 @@ test('with background music alone a contract tells the square feet, and nothing 
   expect(text).not.toMatch(/\b1 (?:member|class)/);
 });
 
-test('fitness classes added to background music are licensed without counts that nobody was asked for @spec-9 @host-documents', async () => {
-  const { token, email } = await subscribe(host, 'adds.classes@gym.example', {
-    isBgMusic: '1',
-    businessTotalMembers: '1',
-    businessNumberGroup: '1',
-    businessClassesPerWeek: '1',
-    businessSquareFootage: '12500',
-    businessProviders: ['2'],
-  });
-  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
-  const form = { businessId: business?.id, businessProviders: ['1'], isBgMusic: '0' };
-  const rates = await host.call<{ lines: { text: string }[] }>('POST', '/web/account/calculate-rates', {
-    token,
-    form,
-  });
-  expect(rates.body.lines.map(({ text }) => text)).toEqual([
-    '$529.00 a year for fitness classes and background music.',
-  ]);
-  expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);
-
-  const all = await host.call<{ agreementId: string; shortName: string }[]>(
-    'GET',
-    '/web/account/agreements',
-    {
-      token,
-    },
-  );
-  const ascap = all.body.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
-  const pdf = await host.call<Uint8Array>('GET', `/web/agreements/download/${ascap}`, { token });
-  const text = (await pagesOf(pdf.body)).join('');
-  expect(text).toContain('Music Fitness classes and background music');
-  expect(text).toContain('12,500 square feet; members and classes not asked');
-  expect(text).not.toMatch(/\b1 (?:member|class|weekly)|capacity 1/);
-
-  const mail = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject.includes('pending document'),
-  );
-  const link = /(\/sign\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const page = Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
-  for (const label of ['Total members', 'Class capacity', 'Classes per week'])
-    expect(page).toContain(`<dt>${label}</dt><dd>Not asked</dd>`);
-});
-
-test('a package’s contract names no music use, which nobody was asked for @spec-4 @host-documents', async () => {
-  const asked = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
-  const text = (await pagesOf(await contract('package@gym.example', asked))).join('');
-  expect(text).toContain('covers this license');
-  expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined/);
-});
-
 test('what a subscriber’s contract works out is what it charges, and thousands are set apart @spec-4 @host-documents', async () => {
   await verifyEmail(host, 'subscriber@barline.example');
   const asked = {
