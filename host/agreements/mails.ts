@@ -6,7 +6,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 
 /** A provider's extra document that waits for a signature. */
 export const signingMail = (brand: Brand, to: string, provider: string, business: string, link: string) =>
-  compose(brand, to, `You have a pending document to sign: ${provider}`, [
+  compose(brand, to, `You have a pending document to sign: ${provider} for ${business}`, [
     `${provider} requires an extra document for ${business}. Please read and sign it here:`,
     { link, label: 'Read and sign' },
     `The ${provider} license counts, and its coverage can be downloaded, as soon as you have signed.`,
@@ -22,7 +22,7 @@ export const signedMail = (
   { name, day }: { name: string; day: string },
   link: string,
 ) =>
-  compose(brand, to, `You have signed the ${provider} document`, [
+  compose(brand, to, `You have signed the ${provider} document for ${business}`, [
     `Thank you. ${provider} now covers ${business}.`,
     {
       rows: [

@@ -110,6 +110,10 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
       ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    // The record of the verified address: before the purchase there was no account to write about.
+    ...(summary.kind === 'subscribe'
+      ? [`You sign in with ${to}, the address that you have verified with a code.`]
+      : []),
     { link: accountLink, label: 'See your agreements' },
     ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
   ]);

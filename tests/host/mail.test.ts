@@ -126,7 +126,7 @@ test('several purchases are told apart by their subjects, and each mail’s figu
     'Your music licenses for Iron Temple, 2 Side Street',
     'Your music licenses for Iron Temple: SESAC and GMR added',
   ]);
-  for (const { text, html } of bought) {
+  for (const { subject, text, html } of bought) {
     const [figures = ''] = text.split('----');
     const cents = [...figures.matchAll(/(\u2212?)\$(\d+)\.(\d\d)$/gm)].map(
       ([, sign, dollars, rest]) => Number(`${dollars}${rest}`) * (sign ? -1 : 1),
@@ -138,6 +138,9 @@ test('several purchases are told apart by their subjects, and each mail’s figu
     expect(html).toMatch(new RegExp(`font-weight:700;[^<]*>\\${total}</td>`));
     expect(text).toMatch(/ending in 4242/);
     expect(text).toMatch(/ASCAP, license|GMR, license/);
+    // Only the first of them begins an account.
+    const isFirst = subject === 'Your music licenses for Iron Temple';
+    expect(text.includes(`You sign in with ${email}, the address that you have verified`)).toBe(isFirst);
     expect(html).toContain(`<a class="link" style="color:#0b5cad" href="mailto:hello@barline.example">`);
     expect(html).toContain('max-width:600px');
     expect(html).toContain('@media (prefers-color-scheme:dark)');

@@ -159,7 +159,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
   expect(mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'Your music licenses for Iron Temple',
-      'You have a pending document to sign: ASCAP',
+      'You have a pending document to sign: ASCAP for Iron Temple',
     ]),
   );
 });

@@ -198,16 +198,16 @@ test('mails name the street beside locations that are called alike, and beside n
   const second = 'iron temple, 2 side street';
   const told = since.map(({ subject, text, html }) => {
     expect(new Set(said(html)), subject).toEqual(new Set([...said(subject), ...said(text)]));
-    return [subject.replace(/ for .*?:/, ':'), ...[...new Set([...said(subject), ...said(text)])].sort()];
+    return [subject.replace(/ for [^:]*:/, ':'), ...[...new Set([...said(subject), ...said(text)])].sort()];
   });
   expect(told.sort()).toEqual(
     [
       ['Your music licenses for IRON temple, 2 Side Street', second],
-      ['You have a pending document to sign: ASCAP', second],
+      ['You have a pending document to sign: ASCAP for IRON temple, 2 Side Street', second],
       ['Your music licenses: SESAC added', first],
-      ['You have a pending document to sign: ASCAP', first],
-      ['You have signed the ASCAP document', second],
-      ['You have signed the ASCAP document', first],
+      ['You have a pending document to sign: ASCAP for Iron Temple, 1 Main Street', first],
+      ['You have signed the ASCAP document for IRON temple, 2 Side Street', second],
+      ['You have signed the ASCAP document for Iron Temple, 1 Main Street', first],
       ['Annual renewal is off', first, second],
       ['Annual renewal is back on', first, second],
     ].sort(),
