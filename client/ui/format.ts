@@ -27,6 +27,15 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   return number === undefined ? amount : count.format(number);
 }
 
+/** A moment as `2:15 PM PST` by the clocks of a time zone (IANA), or of the browser's. */
+export const formatTime = (moment: string, timeZone?: string | null): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone ?? undefined,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));
+
 /** A moment as `Nov 20, 2026, 12:00 AM PST` by the clocks of a time zone (IANA). */
 export const formatMoment = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
+import { licenseYear, licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
 
 const term = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 
@@ -20,6 +20,51 @@ describe('a license year', () => {
   test('lets renewal be turned off until 24 hours before it @ux-16', () => {
     expect(licenseYear(term, '2027-11-19')).toMatchObject({ optOutBefore: '2027-11-20', canOptOut: true });
     expect(licenseYear(term, '2027-11-20').canOptOut).toBe(false);
+  });
+});
+
+describe('the deadline that the host tells', () => {
+  const timeZone = 'America/New_York';
+  const seen = (optOutUntil: string, today: string) => {
+    const [year] = licenseYears([term], today, toldDeadline({ optOutUntil, timeZone }, today));
+    return year;
+  };
+
+  test('takes the place of the usual one, also after that has passed', () => {
+    const late = { optOutBefore: '2027-11-24', optOutUntil: '2027-11-24T19:15:00.000Z', isUsual: false };
+    expect(seen('2027-11-24T19:15:00.000Z', '2027-11-20')).toMatchObject({
+      ...late,
+      canOptOut: true,
+      optOut: 1,
+    });
+    expect(seen('2027-11-24T19:15:00.000Z', '2027-11-25')).toMatchObject({ ...late, canOptOut: false });
+  });
+
+  test('at the beginning of a day names the day alone, and is over on it', () => {
+    const midnight = '2027-11-20T05:00:00.000Z';
+    expect(seen(midnight, '2027-11-19')).toMatchObject({
+      optOutBefore: '2027-11-20',
+      optOutUntil: undefined,
+      isUsual: true,
+      canOptOut: true,
+    });
+    expect(seen(midnight, '2027-11-20')?.canOptOut).toBe(false);
+  });
+
+  test('is that of the term it fits, else of the next to renew', () => {
+    const later = { names: ['GMR'], start: '2026-12-01', renewal: '2027-12-01' };
+    const years = (optOutUntil: string) =>
+      licenseYears([term, later], '2027-11-20', toldDeadline({ optOutUntil, timeZone }, '2027-11-20')).map(
+        ({ optOutBefore, canOptOut }) => [optOutBefore, canOptOut],
+      );
+    expect(years('2027-11-30T05:00:00Z')).toEqual([
+      ['2027-11-20', false],
+      ['2027-11-30', true],
+    ]);
+    expect(years('2027-11-24T19:15:00Z')).toEqual([
+      ['2027-11-24', true],
+      ['2027-11-30', true],
+    ]);
   });
 });
 

@@ -166,6 +166,23 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
   expect(turnOff()).not.toBeInTheDocument();
 });
 
+test('after a late notice the picture says until when the host lets the renewal be turned off @ux-16', async () => {
+  const ended = { annualStartDate: '2025-11-21', annualRenewalDate: '2026-11-21' };
+  const [license] = told(on).providersDetail ?? [];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
+  await opened(
+    told(
+      { ...on, endsOn: '2026-11-20', optOutUntil: '2026-11-24T19:15:00Z' },
+      { providersDetail: [{ ...license, ...ended }] as NonNullable<MembershipEntry['providersDetail']> },
+    ),
+  );
+  const picture = within(screen.getByRole('region', { name: 'License year' }));
+  const label = picture.getByText('Turn off renewal until');
+  expect(label.closest('div:has(> dt)')).toHaveTextContent('Nov 24, 20262:15 PM EST');
+  expect(picture.queryByText(/24 hours|could be/)).not.toBeInTheDocument();
+  vi.useRealTimers();
+});
+
 test('licenses of several terms end each with its own', async () => {
   const [first] = told(off).providersDetail ?? [];
   const second = {

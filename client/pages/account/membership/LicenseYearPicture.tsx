@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { formatDate } from '#client/ui/format.ts';
+import { formatDate, formatTime } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import type { PaymentMark } from '#client/domain/payments.ts';
 import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
@@ -43,7 +43,7 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
 interface PointProps {
   label: string;
   date: string;
-  note?: string;
+  note?: string | undefined;
   /** The colour of its mark on the bar; the ends of the bar need none. */
   mark?: string;
 }
@@ -83,28 +83,34 @@ export interface End {
   restorable: boolean;
 }
 
-/** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
-function Deadline({ year: { canOptOut, optOutBefore }, end }: { year: LicenseYear; end: End | undefined }) {
-  if (end && !end.restorable) return null;
-  const label = end
-    ? 'Turn renewal back on before'
-    : canOptOut
-      ? 'Turn off renewal before'
-      : 'Renewal could be turned off before';
-  const note = end ? '24 hours ahead of the end' : '24 hours ahead of renewal';
-  return <Point label={label} date={optOutBefore} note={note} mark={OPT_OUT} />;
-}
-
 interface PictureProps {
   year: LicenseYear;
+  /** Of the business (IANA), where the host tells it. */
+  timeZone: string | null | undefined;
   /** Set where the renewal is off. */
   end?: End | undefined;
   /** Its payments, where the host tells them. */
   marks: readonly PaymentMark[];
 }
 
+/** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
+function Deadline({ year, timeZone, end }: Omit<PictureProps, 'marks'>) {
+  if (end && !end.restorable) return null;
+  const { canOptOut, optOutBefore, optOutUntil, isUsual } = year;
+  const what = end ? 'Turn renewal back on' : canOptOut ? 'Turn off renewal' : 'Renewal could be turned off';
+  const usual = end ? '24 hours ahead of the end' : '24 hours ahead of renewal';
+  return (
+    <Point
+      label={`${what} ${optOutUntil ? 'until' : 'before'}`}
+      date={optOutBefore}
+      note={isUsual ? usual : optOutUntil && formatTime(optOutUntil, timeZone)}
+      mark={OPT_OUT}
+    />
+  );
+}
+
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, end, marks }: PictureProps) {
+export function LicenseYearPicture({ year, timeZone, end, marks }: PictureProps) {
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
@@ -132,7 +138,7 @@ export function LicenseYearPicture({ year, end, marks }: PictureProps) {
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
-          <Deadline year={year} end={end} />
+          <Deadline year={year} timeZone={timeZone} end={end} />
           {end ? (
             <Point label={end.lastDay ? 'Ends' : 'Ends before'} date={end.lastDay ?? renewal} />
           ) : (

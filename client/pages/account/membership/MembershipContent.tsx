@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { paymentMarks } from '#client/domain/payments.ts';
-import { licenseYear, termsOf } from '#client/domain/licenseYear.ts';
+import { licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, Day, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
@@ -171,12 +171,13 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {terms.length > 0 && (
         <Section heading="License year">
           <Stack gap="8">
-            {terms.map((term) => (
+            {licenseYears(terms, today, toldDeadline(renewal, today)).map((year) => (
               <LicenseYearPicture
-                key={term.start + term.renewal}
-                year={licenseYear(term, today)}
+                key={year.start + year.renewal}
+                year={year}
+                timeZone={renewal?.timeZone}
                 end={end}
-                marks={paymentMarks(term, billing?.payments ?? [], next?.on)}
+                marks={paymentMarks(year, billing?.payments ?? [], next?.on)}
               />
             ))}
           </Stack>
