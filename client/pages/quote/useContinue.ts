@@ -17,10 +17,10 @@ interface Continued {
   isDiscounted: boolean;
 }
 
-/** An owner adds a location; a subscriber's registration that is under way goes on in its own flow (decision 24). */
+/** An owner adds a location; a registration that is under way goes on in its own flow. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
-  return stored && discountState(stored) ? 'wizard' : 'register';
+  return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
 /** Takes a quote's answers into the questionnaire, and goes as far in it as the answers lead. */
@@ -44,7 +44,7 @@ export function useContinue() {
     };
     addRegistration(draft);
     // The discount begins with the subscriber's address, which no quote holds.
-    const isToBeVerified = isDiscounted && flow === 'register';
+    const isToBeVerified = isDiscounted && !discountState(draft);
     void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
   };
 }

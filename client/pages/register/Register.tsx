@@ -4,7 +4,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import { hasPendingDocument } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
-import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
+import { FLOW_ADDRESS, reachable, stepAddress } from '#client/domain/registration/steps.ts';
 import { Bought, PENDING_AT_CHECKOUT } from '#client/parts/bought/Bought.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
@@ -14,6 +14,7 @@ import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { reportSilently } from '#client/report.ts';
 import { currentBusinessVar, registerVar, tellPurchase } from '#client/session/session.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { useCameByLink } from './useCameByLink.ts';
 
 const loadCheckout = () => import('./Checkout.tsx');
 
@@ -106,13 +107,15 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * /register: the registration wizard (section 2). A subscriber's registration that is under way goes on in its own
- * flow, which keeps the discount (decision 24).
+ * /register: the registration wizard (section 2). A registration that is under way goes on where it was when a link
+ * such as Get Started leads here, and a subscriber's always, in its own flow, which keeps the discount (decision 24).
  */
 export function Register() {
   const [stored] = useState(registerVar);
-  if (stored && discountState(stored)) {
-    return <Navigate to={stepAddress('wizard', reachable(stored, 'rates').name)} replace />;
+  const cameByLink = useCameByLink();
+  if (stored && stored.flow !== 'location' && (cameByLink || discountState(stored))) {
+    const address = stepAddress(stored.flow, reachable(stored, 'rates').name);
+    if (address !== FLOW_ADDRESS.register) return <Navigate to={address} replace />;
   }
   return <Registration flow="register" />;
 }

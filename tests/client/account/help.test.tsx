@@ -1,8 +1,11 @@
 /** Whom to ask, and where an owner who is signed in is led from the pages of a visitor. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { addRegistration, registerVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const happy = {
   'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
@@ -65,6 +68,21 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   open(path);
   const link = await screen.findByRole('link', { name: 'Add a location' }, inTime);
   expect(link).toHaveAttribute('href', '/account/new-location');
+});
+
+test.each<[string, RegistrationDraft, string]>([
+  ['', finishedDraft(), '/register/rates'],
+  [' for which no code was entered', draftWith({ verifiedEmail: undefined }), '/register/verify'],
+  [' of the questionnaire', draftWith({ agreedToTerms: false }, 'wizard'), '/questionnaire/wizard/metrics'],
+])('Get Started goes on with a registration%s where it was', async (_, draft, address) => {
+  open('/', false);
+  addRegistration(draft);
+  const [start] = await screen.findAllByRole('link', { name: 'Get Started' }, inTime);
+  fireEvent.click(start ?? document.body);
+  await waitFor(() => {
+    expect(window.location.pathname).toBe(address);
+  }, inTime);
+  expect(registerVar()).toEqual(draft);
 });
 
 test('a visitor within a registration stays at the step by Get Started', async () => {

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLocation, useNavigationType, useParams } from 'react-router-dom';
+
+/** Whether the page was loaded by a link elsewhere in the app, as on the landing page before the app runs. */
+function wasLoadedByLink(): boolean {
+  if (document.referrer === '') return false;
+  const { origin, pathname } = new URL(document.referrer);
+  if (origin !== window.location.origin || /^\/register(?:\/|$)/.test(pathname)) return false;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type === 'navigate';
+}
+
+/**
+ * Whether a link of the app, such as Get Started, has just led to the registration's own address. Back, a reload and an
+ * address that is typed mean the step that they name.
+ */
+export function useCameByLink(): boolean {
+  const { key } = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
+  const { '*': path = '' } = useParams();
+  const [arrival] = useState(() => ({
+    key,
+    isByLink: path === '' && (isPushed || (key === 'default' && wasLoadedByLink())),
+  }));
+  return arrival.isByLink && arrival.key === key;
+}
