@@ -7,12 +7,15 @@ import type { RegistrationDraft, RegistrationValues } from '#client/domain/regis
 import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { useDraft } from '#client/session/draft.ts';
+import { useStoredDraft } from '#client/session/guards.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import { RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
+import { plainNumber } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
+import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { useEstimate, type Estimate } from './useEstimate.ts';
@@ -28,7 +31,7 @@ function Questions() {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6" alignItems="end">
       {fieldsAt('metrics', draftOf({ isBgMusic })).map((name) => (
-        <TextField key={name} {...control(name)} />
+        <TextField key={name} {...control(name)} parse={plainNumber} />
       ))}
     </SimpleGrid>
   );
@@ -80,11 +83,12 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  const { answer } = useDraft('register');
+  // A registration that is under way takes the answers in its own flow.
+  const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 
   return (
-    <Box maxW="2xl">
+    <Box maxW="2xl" position="relative">
       <Form
         aria-label="Estimate"
         initialValues={EMPTY}
@@ -107,6 +111,7 @@ export function EstimateForm() {
             }}
           />
         </Flex>
+        <SubmittingOverlay label="Calculating…" />
       </Form>
     </Box>
   );

@@ -1,10 +1,12 @@
 /** The estimate of the landing page: a monthly range by the registration's own call, before any account. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerVar } from '#client/session/session.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { addRegistration, registerVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
@@ -51,18 +53,22 @@ async function openEstimate(answers: object = {}) {
 
 const estimate = () => within(screen.getByRole('status', { name: 'Your estimate' }));
 
-test('asks nothing of the host until it is opened, and shows the range from one license to all of them', async () => {
+test('asks nothing of the host until it is opened, takes numbers as people copy them, and shows the range from one license to all of them', async () => {
   const { person, fill } = await openEstimate();
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
-  await fill('Total members', '250');
+  await fill('Total members', ' 1,250 ');
   await fill('Group class participant capacity', '20');
   await fill('Classes per week', '30');
-  await fill('Gym square footage', '4000');
+  await fill('Gym square footage', '4,000');
   await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
 
   expect(await estimate().findByText(/\$50\.63 to \$109\.60/)).toBeVisible();
   expect(estimate().getByText(/From one license \(BMI\) to all 2 licenses, fees included/)).toBeVisible();
   expect(upstream.hitsOf(RATES).map(({ form }) => form.businessProviders)).toEqual([['1', '2'], ['2']]);
+  expect(upstream.hitsOf(RATES)[0]?.form).toMatchObject({
+    businessTotalMembers: '1250',
+    businessSquareFootage: '4000',
+  });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
   // Other answers, another price: none is shown until it is asked for again.
@@ -84,16 +90,31 @@ test('a failure is said, and nothing typed is lost', async () => {
   expect(screen.getByLabelText(/^Gym square footage/)).toHaveValue('4000');
 });
 
-// Last, as the registration's own requests follow it.
-test('background music alone asks for the square footage, and Get Started takes the answers along', async () => {
-  const { person, fill } = await openEstimate();
-  await person.click(screen.getByLabelText('BACKGROUND MUSIC'));
-  expect(screen.queryByLabelText(/^Total members/)).not.toBeInTheDocument();
-  await fill('Gym square footage', '4000');
-  await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
-  await estimate().findByText(/per month/);
-  await person.click(estimate().getByRole('link', { name: 'Get Started' }));
+const subscriber = draftWith({ subscriberEmail: 'ada@app.example', agreedToTerms: false }, 'wizard');
 
-  expect(await screen.findByRole('heading', { name: /Question 01\/05/ })).toBeVisible();
-  expect(registerVar()?.values).toMatchObject({ isBgMusic: '1', businessSquareFootage: '4000' });
-});
+test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
+  ['', undefined, /Question 01\/05/, ['GET /web/helpers', 'GET /web/questionnaire/business-type']],
+  [' to where a registration was left', subscriber, /Question 05\/05/, []],
+])(
+  'background music alone asks for the square footage, and Get Started takes the answers along%s',
+  async (_, underWay, question, asked) => {
+    const { person, fill } = await openEstimate();
+    if (underWay) addRegistration(underWay);
+    await person.click(screen.getByLabelText('BACKGROUND MUSIC'));
+    expect(screen.queryByLabelText(/^Total members/)).not.toBeInTheDocument();
+    await fill('Gym square footage', '4000');
+    await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
+    await estimate().findByText(/per month/);
+    await person.click(estimate().getByRole('link', { name: 'Get Started' }));
+
+    expect(await screen.findByRole('heading', { name: question })).toBeVisible();
+    expect(registerVar()).toMatchObject({
+      ...(underWay && { flow: underWay.flow, subscriberEmail: underWay.subscriberEmail }),
+      values: { isBgMusic: '1', businessSquareFootage: '4000' },
+    });
+    // The registration's own requests, which the next test must not meet.
+    await waitFor(() => {
+      expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked));
+    });
+  },
+);

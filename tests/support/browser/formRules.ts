@@ -70,7 +70,7 @@ export const isFocused = (control: Locator): Promise<boolean> =>
 
 /** ux 2 and 3: holds the controls of a form to what is said of them. */
 async function holdsToLabels(page: Page, form: ScreenForm): Promise<void> {
-  const controls = formOf(page, form).locator('input:not([type=checkbox]), select');
+  const controls = formOf(page, form).locator('input:not([type=checkbox], [type=radio]), select');
   await formOf(page, form).waitFor();
   const said = await controls.evaluateAll((all) =>
     (all as HTMLInputElement[]).map((control) => {

@@ -24,6 +24,13 @@ const count = (name: string, label: string, missing = 'Field is required'): Form
   missing,
 });
 
+const COUNTS: readonly FormField[] = [
+  count('businessTotalMembers', 'Total members', 'Total Members is required'),
+  count('businessNumberGroup', 'Group class participant capacity'),
+  count('businessClassesPerWeek', 'Classes per week'),
+  count('businessSquareFootage', 'Gym square footage'),
+];
+
 const email = (autoComplete: string, missing: string): FormField => ({
   name: 'email',
   label: 'E-mail',
@@ -42,6 +49,16 @@ const openRates = async (page: Page) => {
 };
 
 export const VISITOR_FORMS: Record<string, ScreenForm> = {
+  estimate: {
+    path: '/',
+    open: async (page) => {
+      await press(page, 'Estimate my price');
+      await page.getByRole('radio', { name: 'FITNESS CLASSES' }).check();
+    },
+    submit: 'Show my estimate',
+    fields: COUNTS,
+    call: { operation: 'Rates', busy: 'Calculating…' },
+  },
   account: {
     path: '/register',
     submit: 'Next',
@@ -157,12 +174,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
     path: '/register/metrics',
     draft: without(...Object.keys(METRICS)),
     submit: 'Submit',
-    fields: [
-      count('businessTotalMembers', 'Total members', 'Total Members is required'),
-      count('businessNumberGroup', 'Group class participant capacity'),
-      count('businessClassesPerWeek', 'Classes per week'),
-      count('businessSquareFootage', 'Gym square footage'),
-    ],
+    fields: COUNTS,
   },
   'terms dialog': {
     path: '/register/metrics',
