@@ -10,6 +10,7 @@ interface CardElementProps {
   id?: string;
   options?: { style?: StripeElementStyle };
   onChange?: (event: { error?: { message: string } }) => void;
+  onReady?: (element: { focus: () => void }) => void;
 }
 
 /** Stripe's fields are in its own frames, which our tokens do not reach. */
@@ -35,10 +36,19 @@ interface CardFieldsProps {
 
 interface CardFieldProps extends CardFieldsProps {
   label: string;
+  /** Whether it is the first field, which takes the focus of the dialog that opened for it. */
+  isFirst?: boolean;
   element: ComponentType<CardElementProps>;
 }
 
-function CardField({ label, element: Element, onFieldError }: CardFieldProps) {
+/** Whether the dialog around this place has opened and nothing in it has been chosen since. */
+function waitsForFirst(place: HTMLElement | null): boolean {
+  const dialog = place?.closest('[role=dialog]');
+  const { activeElement, body } = document;
+  return dialog !== null && dialog !== undefined && (activeElement === dialog || activeElement === body);
+}
+
+function CardField({ label, element: Element, isFirst = false, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [options] = useState(() => (isDark() ? OPTIONS.dark : OPTIONS.light));
@@ -77,6 +87,10 @@ function CardField({ label, element: Element, onFieldError }: CardFieldProps) {
         <Element
           id={id}
           options={options}
+          // Not before, as Stripe's frame has nothing to focus while it loads.
+          onReady={(field) => {
+            if (isFirst && waitsForFirst(place.current)) field.focus();
+          }}
           onChange={(event) => {
             setError(event.error?.message);
             onFieldError(label, event.error?.message);
@@ -95,7 +109,7 @@ export function CardFields(props: CardFieldsProps) {
   return (
     <SimpleGrid columns={2} gap="3">
       <Box gridColumn="1 / -1">
-        <CardField label="Card number" element={CardNumberElement} {...props} />
+        <CardField label="Card number" element={CardNumberElement} isFirst {...props} />
       </Box>
       <CardField label="Expiration date" element={CardExpiryElement} {...props} />
       <CardField label="CVC" element={CardCvcElement} {...props} />

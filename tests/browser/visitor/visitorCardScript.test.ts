@@ -18,16 +18,21 @@ const { visit, url } = visits({
 /** The part of Stripe's script that the card form uses; it keeps what it is asked. */
 const script = (version = '') => `
   window.asked = [];
-  const field = () => ({
-    mount(place) { place.textContent = 'Stripe'; }, on() { return this; }, off() {}, update() {},
-    unmount() {}, destroy() {}, focus() {},
+  window.focused = [];
+  const field = (type) => ({
+    mount(place) { place.textContent = 'Stripe'; }, off() {}, update() {}, unmount() {}, destroy() {},
+    on(event, tell) {
+      if (event === 'ready' && type === 'cardNumber') window.tellReady = tell;
+      return this;
+    },
+    focus() { window.focused.push(type); },
   });
   window.Stripe = (key) => {
     window.asked.push(key);
     const fields = {};
     return {
       elements: () => ({
-        create: (type) => (fields[type] = field()), getElement: (type) => fields[type.__elementType ?? type] ?? null, update() {},
+        create: (type) => (fields[type] = field(type)), getElement: (type) => fields[type.__elementType ?? type] ?? null, update() {},
       }),
       createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
       confirmCardSetup: async (secret, { payment_method }) => {
@@ -71,9 +76,17 @@ function cardProvider() {
   return { state, prepare };
 }
 
+/** Tells the app that the number's field is ready, and answers which fields have been given the focus. */
+const focusedWhenReady = (page: Page) =>
+  page.evaluate(() => {
+    const { tellReady, focused } = window as unknown as { tellReady: () => void; focused: string[] };
+    tellReady();
+    return focused;
+  });
+
 const STORED = { app: { openLogin: false, register: finishedDraft() } };
 
-test('no page asks the card provider for its script before the payment dialog does, and that once @spec-1 @spec-9', async () => {
+test('no page asks the card provider for its script before the payment dialog does, and that once; the number has the focus once its field is ready, unless somebody is elsewhere by then @spec-1 @spec-9', async () => {
   const {
     state: { requests },
     prepare,
@@ -89,9 +102,12 @@ test('no page asks the card provider for its script before the payment dialog do
 
   const dialog = await openPayment(page, true);
   expect(requests).toHaveLength(1);
+  expect(await focusedWhenReady(page)).toEqual(['cardNumber']);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await openPayment(page, false);
   expect(requests).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  expect(await focusedWhenReady(page)).toEqual(['cardNumber']);
 
   await dialog.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();

@@ -135,9 +135,12 @@ describe('the payment dialog', () => {
     await page.locator('[name=cardnumber]').waitFor();
   });
 
-  test('is 440 px high, names the amount and what it comes to, and tells field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
+  test('is 440 px high, has the focus in its first field, names the amount and what it comes to, and tells field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardnumber');
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(440);
     await page.setViewportSize({ width: 390, height: 844 });
     // On a phone a sheet at the lower edge, with all that is needed in it and nothing to scroll for.
@@ -204,6 +207,11 @@ describe('the payment dialog', () => {
     await busy.waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
+    // Announced there, and shown by the button alone.
+    const shown = dialog
+      .getByText('Processing...')
+      .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
+    expect(await shown).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(true);
     await timers.release();
