@@ -45,8 +45,7 @@ export function CardAction({
               if (!busy) onClick?.(event);
             }}
           >
-            {/* A phone has no room for it, and the overlay shows one. */}
-            {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
+            {busy && <Spinner aria-hidden />}
             {busy ? busyLabel : action}
           </Button>
           <Box flex="1 1 9rem" fontSize="sm" lineHeight="short" _empty={{ display: 'none' }}>

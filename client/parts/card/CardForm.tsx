@@ -143,7 +143,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
               else fieldErrors.current.set(label, message);
             }}
           />
-          {busy && <LoadingOverlay label={busyLabel} />}
+          {busy && <LoadingOverlay label={busyLabel} isSaid />}
         </Box>
         <CardAction
           type="submit"

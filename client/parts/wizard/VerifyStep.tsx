@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Spinner, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { errorExtensions } from '#client/apollo/errors.ts';
@@ -62,6 +62,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
             if (!isUsedUp && !isSending) void run(sendAgain);
           }}
         >
+          {isSending && <Spinner aria-hidden />}
           {isSending ? 'Sending…' : 'Send Again'}
         </Button>
         <Box role="status" color="fg.success" fontWeight="semibold" fontSize="sm">
@@ -75,7 +76,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
         </Box>
       )}
       {error && <ErrorNote>{error}</ErrorNote>}
-      {isSending && <LoadingOverlay label="Sending a new code…" />}
+      {isSending && <LoadingOverlay label="Sending a new code…" isSaid />}
     </Stack>
   );
 }

@@ -234,7 +234,11 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
   upstream.answerAll({ [RECOVER]: sent.answer });
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 
-  expect(await screen.findByRole('status')).toHaveTextContent('Sending the e-mail…');
+  const overlay = await screen.findByRole('status');
+  expect(overlay).toHaveTextContent('Sending the e-mail…');
+  // Shown by the button, read out beside it.
+  expect(overlay.querySelector('[aria-hidden]')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();
   expect(await screen.findByText('A link is on its way.')).toBeVisible();
   expect(upstream.hitsOf(RECOVER).map(({ form }) => form)).toEqual([

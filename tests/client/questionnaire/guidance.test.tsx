@@ -89,6 +89,10 @@ test('a refused code marks its field; a new code clears the error and says why t
   expect(control('verificationCode')).toHaveAttribute('aria-invalid', 'true');
 
   press('Send Again');
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
+  // Shown by the button, read out beside it.
+  const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
+  expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();
   expect(screen.queryByText('Wrong code.')).not.toBeInTheDocument();
   expect(control('verificationCode')).toHaveValue('');

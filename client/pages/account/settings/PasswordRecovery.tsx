@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Flex, Spinner, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
@@ -37,12 +37,13 @@ export function PasswordRecovery() {
             if (!busy) void run(send);
           }}
         >
+          {busy && <Spinner aria-hidden />}
           {busy ? 'Sending…' : 'Reset Password'}
         </Button>
       </Flex>
       {confirmation?.ok && confirmation.value && <SuccessNote>{confirmation.value}</SuccessNote>}
       {confirmation?.ok === false && <ErrorNote>{confirmation.message}</ErrorNote>}
-      {busy && <LoadingOverlay label="Sending the e-mail…" />}
+      {busy && <LoadingOverlay label="Sending the e-mail…" isSaid />}
     </Stack>
   );
 }
