@@ -87,9 +87,9 @@ export const OWNER_DEFECTS = [
     tests: 'guidance',
   },
   {
-    name: 'answers to check that cannot be changed',
-    find: '<ChangeLink flow={flow} step={name} label={`Change: ${heading}`} />',
-    replace: '',
+    name: 'an answer to check whose Change leads to another question',
+    find: 'to={stepAddress(flow, step.name)} label={`Change ${FIELDS',
+    replace: "to={stepAddress(flow, 'account')} label={`Change ${FIELDS",
     project: 'client',
     tests: 'guidance',
   },

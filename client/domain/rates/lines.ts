@@ -1,5 +1,6 @@
 import { formatMoney } from '#client/ui/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
+import { feeWorkings } from './workings.ts';
 
 /** Calculated rates as the summary shows them; amounts are US dollars per month. */
 export interface Rates {
@@ -95,6 +96,7 @@ export function rateLines(
   const { total, promoCode: promo } = rates;
   const reduction = total.subTotalManagementFee ?? 0;
   const managementFee = total.rightManagementFee ?? 0;
+  const workings = feeWorkings(rates);
   return [
     ...rates.providers.map(({ id, monthly }) => ({
       ...line(id, nameOf(id, providers), monthly ?? 0),
@@ -102,6 +104,7 @@ export function rateLines(
     })),
     {
       ...line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
+      working: workings.management,
       ...(isFeePaid(rates) && { note: 'Once a location: it is in what you pay already.' }),
     },
     ...(promo
@@ -109,9 +112,13 @@ export function rateLines(
           {
             ...line('promo', `Partner code ${promoCode ?? ''}`.trim(), -reduction),
             note: `Management fee with this code: ${formatMoney(promo.codeManagementFee)}`,
+            working: workings.promo,
           },
         ]
       : []),
-    line('processing', 'Processing Fee', total.processingFee ?? 0),
+    {
+      ...line('processing', 'Processing Fee', total.processingFee ?? 0),
+      working: workings.processing,
+    },
   ];
 }

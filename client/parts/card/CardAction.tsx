@@ -45,7 +45,8 @@ export function CardAction({
               if (!busy) onClick?.(event);
             }}
           >
-            {busy && <Spinner aria-hidden />}
+            {/* A phone has no room for it: the button would grow, and the dialog jump. */}
+            {busy && <Spinner aria-hidden display={{ base: 'none', sm: 'block' }} />}
             {busy ? busyLabel : action}
           </Button>
           <Box flex="1 1 9rem" fontSize="sm" lineHeight="short" _empty={{ display: 'none' }}>

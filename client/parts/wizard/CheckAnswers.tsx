@@ -1,9 +1,9 @@
-import { Box, Flex, Heading } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { answerText } from '#client/domain/registration/answerText.ts';
 import { FIELDS } from '#client/domain/registration/fields.ts';
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { fieldsAt, SECRETS } from '#client/domain/registration/stepFields.ts';
-import { stepsOf } from '#client/domain/registration/steps.ts';
+import { stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
 import { AnswerRows } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -11,7 +11,7 @@ import type { Wizard } from './useWizard.ts';
 /** The steps whose answers are shown; the numbers stand in the form itself. */
 const SHOWN = new Set(['account', 'business', 'providers']);
 
-/** What was answered before the last question, each step with a way to change it: it is read before the terms. */
+/** What was answered before the last question, each with a way to change it: it is read before the terms. */
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
   const { providers, businessTypes } = catalogue;
@@ -28,7 +28,13 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
               heading: step.heading,
               answers: fieldsAt(step.name, draft)
                 .filter((name) => !SECRETS.has(name))
-                .map((name) => ({ label: FIELDS[name].label, value: answerText(name, values, lists) }))
+                .map((name) => ({
+                  label: FIELDS[name].label,
+                  value: answerText(name, values, lists),
+                  change: (
+                    <ChangeLink to={stepAddress(flow, step.name)} label={`Change ${FIELDS[name].label}`} />
+                  ),
+                }))
                 .filter(({ value }) => value.trim() !== ''),
             },
           ],
@@ -42,10 +48,9 @@ export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard 
         </Heading>
         {steps.map(({ name, heading, answers }) => (
           <Box key={name} mt="4">
-            <Flex justify="space-between" gap="4" fontWeight="semibold">
+            <Heading as="h3" size="sm" mb="2">
               {heading}
-              <ChangeLink flow={flow} step={name} label={`Change: ${heading}`} />
-            </Flex>
+            </Heading>
             <AnswerRows answers={answers} />
           </Box>
         ))}

@@ -1,6 +1,7 @@
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { stepAddress } from '#client/domain/registration/steps.ts';
 import { Answers, type Answer } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 
@@ -15,7 +16,7 @@ export function RegistrationAnswers({
   const answers = decidingAnswers(draft, providers).map(({ step, label, value }): Answer => ({
     label,
     value,
-    change: <ChangeLink flow={draft.flow} step={step} label={`Change ${label}`} />,
+    change: <ChangeLink to={stepAddress(draft.flow, step)} label={`Change ${label}`} />,
   }));
   return <Answers answers={answers} />;
 }

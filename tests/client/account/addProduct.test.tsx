@@ -208,15 +208,22 @@ describe('the provider tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product');
   });
 
-  test('the rates have an address of their own, and Back leads to the selection as it was', async () => {
-    await select();
-    expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product/rates');
-    press('Back');
-    expect(await screen.findByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
-    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
-    expect(screen.getByLabelText('GMR')).toBeChecked();
-    expect(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeChecked();
-  });
+  test.each([
+    ['button', 'Back'],
+    ['link', 'Change PROs'],
+    ['link', 'Change Music'],
+  ])(
+    'the rates have an address of their own, and the %s %s leads to the selection as it was',
+    async (role, name) => {
+      await select();
+      expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product/rates');
+      fireEvent.click(screen.getByRole(role, { name }));
+      expect(await screen.findByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+      expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
+      expect(screen.getByLabelText('GMR')).toBeChecked();
+      expect(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeChecked();
+    },
+  );
 
   test('the address of the rates leads to the selection while nothing is chosen', async () => {
     await open('/account/add-product/rates');

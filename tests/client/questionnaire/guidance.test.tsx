@@ -154,13 +154,13 @@ test('/register goes on with a subscriber’s registration in its own flow, whic
   expect(registerVar()).toEqual(draft);
 });
 
-test('what was answered is shown before the terms, each step with a way to change it', async () => {
+test('what was answered is shown before the terms, each answer with a way to change it', async () => {
   openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
   const answers = within(await screen.findByRole('region', { name: 'Check your answers' }));
   expect(answers.getByText('Iron Gym')).toBeVisible();
   expect(answers.getByText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeVisible();
   expect(await answers.findByText(/ASCAP/)).toBeVisible();
-  fireEvent.click(answers.getByRole('link', { name: 'Change: Your business' }));
+  fireEvent.click(answers.getByRole('link', { name: 'Change Business name' }));
   expect(address()).toBe('/register/business');
 });
 

@@ -52,6 +52,38 @@ describe('the lines of the summary', () => {
     });
   });
 
+  const workings = (value: Rates, promoCode?: string) =>
+    Object.fromEntries(rateLines(value, PROVIDERS, promoCode).map(({ key, working }) => [key, working]));
+
+  test('each line says how it was worked out, the fees from the amounts that are shown', () => {
+    expect(workings(rates({ lines: [{ providerId: '1', text: '$687.00 a year.' }] }))).toEqual({
+      1: '$687.00 a year.',
+      5: undefined,
+      management: 'Charged each month for managing your licenses, beside what the PROs charge.',
+      processing: '3% of $72.25: licenses $57.25, Rights Management Fee $15.00.',
+    });
+    const promo = rates({
+      total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },
+      promoCode: { codeManagementFee: 5 },
+      lines: [],
+    });
+    expect(workings(promo, 'WELCOME10')).toMatchObject({
+      promo: 'Rights Management Fee $15.00, with this code $5.00: $10.00 less.',
+      processing: '3% of $62.25: licenses $57.25, Rights Management Fee $15.00, partner code −$10.00.',
+    });
+  });
+
+  test('what does not follow from the amounts, and what a host does not explain itself, is not explained', () => {
+    const other = rates({
+      total: { rightManagementFee: 0, processingFee: 5, subTotalManagementFee: 10, totalPayment: 52.25 },
+      promoCode: { codeManagementFee: 5 },
+      lines: [],
+    });
+    for (const untold of [other, rates()]) {
+      expect(Object.values(workings(untold)).filter((working) => working !== undefined)).toEqual([]);
+    }
+  });
+
   test('the bar’s shares add up to the monthly payment', () => {
     const promo = rates({
       total: { rightManagementFee: 15, processingFee: 1.87, subTotalManagementFee: 10, totalPayment: 64.12 },

@@ -26,12 +26,12 @@ function Content({ businessId }: { businessId: string }) {
   const [tab, setTab] = useState('provider');
   const isAtRates = useLocation().pathname.replace(/\/$/, '') === RATES_ADDRESS;
   // After a reload, or by a link from elsewhere, nothing is chosen.
-  if (isAtRates && !addition) return <Navigate to={CHOICE_ADDRESS} replace />;
-  if (isAtRates && addition) {
+  if (isAtRates && !(addition && chosen)) return <Navigate to={CHOICE_ADDRESS} replace />;
+  if (isAtRates && addition && chosen) {
     return (
       <Stack gap="6">
         <StepHeading>DONE! See your rates below</StepHeading>
-        <ProductRates {...addition} />
+        <ProductRates product={chosen} {...addition} />
       </Stack>
     );
   }

@@ -1,12 +1,47 @@
 import { formErrors } from '#client/apollo/formResult.ts';
+import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
+import { Answers } from '#client/parts/rates/Answers.tsx';
+import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
+import type { Product } from './useAddProduct.ts';
+import { CHOICE_ADDRESS } from './useQuote.ts';
 import type { Addition } from './useQuote.ts';
 
+/** What was chosen, as a registration keeps such answers. */
+const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): RegistrationDraft => ({
+  id: '',
+  flow: 'location',
+  values: {
+    businessProviders: businessProviders ?? [],
+    isBgMusic: isBgMusic ?? '',
+    packageCode: packageCode ?? '',
+  },
+  ...(packageCode && { packageCheck: { code: packageCode, exist: true, maximum: null } }),
+});
+
+interface ProductRatesProps extends Addition {
+  product: Product;
+}
+
 /** The rates summary of an addition, with its promo code and the Add button (section 2). */
-export function ProductRates({ rates, promoCode, onApply, onRemove, onConfirm, onBack }: Addition) {
+export function ProductRates({
+  product,
+  rates,
+  promoCode,
+  onApply,
+  onRemove,
+  onConfirm,
+  onBack,
+}: ProductRatesProps) {
   const { all } = useProviders();
+  const answers = decidingAnswers(draftOf(product), all).map(({ label, value }) => ({
+    label,
+    value,
+    change: <ChangeLink to={CHOICE_ADDRESS} label={`Change ${label}`} />,
+  }));
   return (
     <RatesSummary
       rates={rates}
@@ -15,6 +50,7 @@ export function ProductRates({ rates, promoCode, onApply, onRemove, onConfirm, o
       promo={
         rates.isPackage ? undefined : <PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />
       }
+      answers={<Answers answers={answers} />}
       action="Add"
       onConfirm={async () => formErrors(await onConfirm(all))}
       onBack={onBack}
