@@ -214,14 +214,14 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'an unknown address that seems to be there',
-    find: 'reply.code(isScreen(request.url) ? 200 : 404)',
-    replace: 'reply.code(isScreen(request.url) ? 200 : 200)',
+    find: 'send(request, reply.code(404), anywhere)',
+    replace: 'send(request, reply, anywhere)',
     project: 'gateway',
     tests: 'gateway/page',
   },
   {
     name: 'a bought registration that comes back in another tab',
-    find: 'if (!app.register && !registerVar()?.unconfirmed) registerVar(null);',
+    find: 'if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();',
     replace: '',
     project: 'client',
     tests: 'bought',

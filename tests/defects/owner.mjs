@@ -74,7 +74,7 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'an estimate that stays beside other answers',
-    find: 'result?.values === values ? result.estimate : undefined',
+    find: 'isOfThese ? result?.estimate : undefined',
     replace: 'result?.estimate',
     project: 'client',
     tests: 'estimate',
