@@ -1,7 +1,7 @@
 /** What every walk of `npm run screenshots` takes its pictures with. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from '#tests/support/browser/browser.ts';
 import type { startProduct } from '#tests/support/servers/product.ts';
 
@@ -14,13 +14,16 @@ export interface Setting {
   colorScheme: 'light' | 'dark';
 }
 
+/** What a setting's pictures are found under. */
+export const nameOf = ({ device, colorScheme }: Setting) => `${device}-${colorScheme}`;
+
 /** Every setting that a walk is taken in. */
 export const SETTINGS: readonly Setting[] = (['phone', 'desktop'] as const).flatMap((device) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
 );
 
-/** The running product. */
-export type Product = Awaited<ReturnType<typeof startProduct>>;
+/** What a walk goes through: where it is, and where its mail can be read. */
+export type Product = Pick<Awaited<ReturnType<typeof startProduct>>, 'url' | 'outbox' | 'mail'>;
 
 /** One walk through the product: a new person's browser, and how to take a picture in it. */
 export interface Walk {
@@ -33,9 +36,13 @@ export interface Walk {
   take: (name: string) => Promise<void>;
   /** Takes one at once, while something is held back. */
   takeNow: (name: string) => Promise<void>;
+  /** Takes one of what the window shows, as it is scrolled. */
+  takeWindow: (name: string) => Promise<void>;
 }
 
 interface WalkOptions {
+  /** How this walk's browser differs from the others. */
+  context?: BrowserContextOptions;
   /** Also writes pictures of these names to this folder, of a desktop by daylight. */
   featured?: { folder: string; names: readonly string[] };
 }
@@ -46,10 +53,10 @@ export async function startWalk(
   product: Product,
   setting: Setting,
   place: { folder: string; walk: string },
-  { featured }: WalkOptions = {},
+  { featured, context }: WalkOptions = {},
 ): Promise<Walk & { close: () => Promise<void> }> {
   const { device, colorScheme } = setting;
-  const folder = join(place.folder, `${device}-${colorScheme}`);
+  const folder = join(place.folder, nameOf(setting));
   mkdirSync(folder, { recursive: true });
   const viewport = { width: WIDTHS[device], height: HEIGHT };
   const { page, close } = await openPage(browser, {
@@ -58,19 +65,28 @@ export async function startWalk(
     reducedMotion: 'reduce',
     // Without a desktop's room for scroll bars.
     isMobile: device === 'phone',
+    ...context,
   });
   let number = 0;
 
-  const takeNow = async (name: string) => {
+  const shoot = async (name: string, fullPage: boolean) => {
     await page.evaluate(() => document.fonts.ready);
     number += 1;
     const file = `${place.walk}-${String(number).padStart(2, '0')}-${name}.png`;
-    // A dialog belongs to the window, not to the page behind it.
-    const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: join(folder, file), fullPage });
     if (featured?.names.includes(name) && device === 'desktop' && colorScheme === 'light') {
       await page.screenshot({ path: join(featured.folder, `${name}.png`) });
     }
+  };
+  // A dialog belongs to the window, not to the page behind it.
+  const takeNow = async (name: string) => {
+    const isWhole = (await page.getByRole('dialog').count()) === 0;
+    // What stays in view would lie over what the page was scrolled to.
+    if (isWhole)
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+      });
+    await shoot(name, isWhole);
   };
   return {
     product,
@@ -82,6 +98,7 @@ export async function startWalk(
       await takeNow(name);
     },
     takeNow,
+    takeWindow: (name) => shoot(name, false),
     close,
   };
 }

@@ -22,7 +22,7 @@ export async function startYear() {
 
 /** Membership in the middle of a license year: what was paid, what was not, and what comes. */
 export async function walkYear(
-  { page, open, takeNow }: Walk,
+  { page, open, takeNow, takeWindow }: Walk,
   { signIn }: Awaited<ReturnType<typeof startYear>>,
 ): Promise<void> {
   const { stored } = storedOwner(await signIn(), EMAIL);
@@ -30,9 +30,10 @@ export async function walkYear(
   await storeNow(page, stored);
   await open('/account/membership');
   await page.getByText('Installment 12 of 12').first().waitFor();
+  await takeNow('whole');
   await page.getByRole('heading', { name: 'License year' }).evaluate((heading) => {
     heading.scrollIntoView({ block: 'start' });
     window.scrollBy(0, -40);
   });
-  await takeNow('year');
+  await takeWindow('year');
 }

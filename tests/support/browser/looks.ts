@@ -8,6 +8,7 @@ import {
   longMotions,
   nextFrames,
   overlaps,
+  setText,
   shareInView,
   sidewaysScroll,
   smallTargets,
@@ -70,16 +71,6 @@ const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
     const { violations: broken } = await axe.run(document, options);
     return broken.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
   }, rules);
-
-/** What a browser's settings call the medium size of letters, in pixels. */
-const MEDIUM = 16;
-
-/** Sets the size of the text as a person does in the browser's settings. */
-async function setText(page: Page, percent: number): Promise<void> {
-  const settings = await page.context().newCDPSession(page);
-  await settings.send('Page.setFontSizes', { fontSizes: { standard: (MEDIUM * percent) / 100 } });
-  await settings.detach();
-}
 
 /** Shows the page in a look. */
 async function show(page: Page, { width, colorScheme, text }: Look): Promise<void> {

@@ -125,6 +125,16 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   return { stops: seen.size, unseen };
 }
 
+/** What a browser's settings call the medium size of letters, in pixels. */
+const MEDIUM = 16;
+
+/** Sets the size of the text as a person does in the browser's settings. */
+export async function setText(page: Page, percent: number): Promise<void> {
+  const settings = await page.context().newCDPSession(page);
+  await settings.send('Page.setFontSizes', { fontSizes: { standard: (MEDIUM * percent) / 100 } });
+  await settings.detach();
+}
+
 /** How many pixels the page scrolls sideways at the narrowest width. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
