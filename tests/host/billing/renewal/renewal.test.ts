@@ -1,32 +1,12 @@
 /** The end of a license year: notice, renewal with the yearly adjustment, opt-out, arrears. */
 import { expect, onTestFinished, test } from 'vitest';
+import { agreementHistory } from '#host/platform/database/licenses.ts';
+import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { billingOwner, statesOf } from './billingOwner.ts';
-
-/** A host whose schedule adjusts fees every year; the owner buys on November 21, 2026. */
-async function setUp(email: string, form: Record<string, unknown> = {}) {
-  const { schedule } = hostSettings;
-  const host = await startTestHost({
-    schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
-  });
-  onTestFinished(host.close);
-  return { host, owner: await billingOwner(host, email, form) };
-}
-
-type Owner = Awaited<ReturnType<typeof setUp>>;
-
-const turnOff = async ({ host, owner }: Owner) =>
-  (await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() })).status;
-
-const membershipOf = async ({ host, owner }: Owner) => {
-  const answer = await host.call<{
-    membership: [{ totalMonthlyPayment: number; renewal: { state: string; endsOn: string } }];
-  }>('GET', `/web/account/membership/${owner.id}`, { token: await owner.token() });
-  return answer.body.membership[0];
-};
+import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } from './renewalHost.ts';
 
 test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing @billing-4', async () => {
-  const set = await setUp('renews@gym.example');
+  const set = await startRenewing('renews@gym.example');
   const { host, owner } = set;
   // 29 days before, at nine in San Francisco.
   await host.moveTo('2027-10-23T15:59:00Z');
@@ -37,48 +17,79 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   const [notice] = await host.outbox();
   expect(notice?.text).toContain('$98.38 (now $96.06)');
   expect(notice?.text).toContain('Nov 20, 2027, 12:00 AM PST');
-  await host.moveTo('2027-11-18T00:00:00Z');
+  // 4 days before, at nine: winter has come.
+  await host.moveTo('2027-11-17T16:59:00Z');
+  expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
+  await host.moveTo('2027-11-17T17:00:00Z');
   expect((await owner.subjects())[0]).toBe('Reminder: your licenses for Iron Temple renew on Nov 21, 2027');
+  expect((await host.outbox())[0]?.text).toContain('$98.38 (now $96.06)');
 
   await host.moveTo('2027-11-21T18:00:00Z');
   expect(host.failures).toEqual([]);
   const billing = await owner.billing();
-  expect(billing.payments).toHaveLength(24);
+  // $544.00 are 4 x $45.34 and 8 x $45.33, $422.00 are 8 x $35.17 and 4 x $35.16.
+  expect(amountsOf(billing).slice(12)).toEqual([...times(4, 98.38), ...times(4, 98.37), ...times(4, 98.35)]);
   expect(billing.payments[12]).toMatchObject({ on: '2027-11-21', amount: 98.38, status: 'PAID' });
   expect(billing.nextPayment).toEqual({ on: '2027-12-21', amount: 98.38 });
   expect(await membershipOf(set)).toMatchObject({
     totalMonthlyPayment: 98.38,
     renewal: { state: 'ON', endsOn: '2028-11-20' },
   });
-  const agreements = await host.call<{ name: string; status: string }[]>('GET', '/web/account/agreements', {
-    token: await owner.token(),
-  });
-  expect(agreements.body.map(({ name, status }) => [name, status])).toEqual(
+  const agreements = await agreementsOf(set);
+  expect(agreements.map(({ name, status }) => [name, status])).toEqual(
     expect.arrayContaining([
       ['BMI Music License Agreement 2027–2028', 'ACTIVE'],
       ['BMI Music License Agreement 2026–2027', 'ENDED'],
     ]),
   );
+  const documentOf = async (year: string) => {
+    const id = agreements.find(({ name }) => name === `BMI Music License Agreement ${year}`)?.agreementId;
+    const pdf = await host.call<Uint8Array>('GET', `/web/agreements/download/${id ?? ''}`, {
+      token: await owner.token(),
+    });
+    expect(pdf).toMatchObject({ status: 200 });
+    return Buffer.from(pdf.body);
+  };
+  const next = await documentOf('2027–2028');
+  expect(next.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(next.equals(await documentOf('2026–2027'))).toBe(false);
   expect(await owner.subjects()).toContain('Your licenses for Iron Temple have renewed');
   expect(host.failures).toEqual([]);
 });
 
-test('turned off 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal @billing-4', async () => {
-  const set = await setUp('ends@gym.example');
+test('turned off in the third month or 25 hours before, the licenses end and the payments of the year go on @host-billing @host-renewal @billing-4', async () => {
+  const set = await startRenewing('ends@gym.example');
   const { host, owner } = set;
+  const early = { host, owner: await billingOwner(host, 'early@gym.example') };
+  await host.moveTo('2027-02-01T18:00:00Z');
+  expect(await turnOff(early)).toBe(200);
+  const dropped = (await host.database.select().from(agreementHistory)).filter(
+    ({ event }) => event === 'DROPPED',
+  );
+  expect(dropped.map(({ at }) => at)).toEqual([host.now(), host.now()]);
+  expect(await early.owner.billing()).toMatchObject({ nextPayment: { on: '2027-02-21', amount: 96.06 } });
   await host.moveTo('2027-11-20T07:00:00Z');
   expect(await turnOff(set)).toBe(200);
+  for (const each of [owner, early.owner])
+    expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
+
+  // The PROs are told on the last day, at nine.
+  const told = async () =>
+    (await host.outbox()).filter(({ to }) => to === 'hello@barline.example').map(({ subject }) => subject);
+  await host.moveTo('2027-11-20T16:59:00Z');
+  expect(await told()).toEqual([]);
+  await host.moveTo('2027-11-20T17:00:00Z');
+  expect(await told()).toEqual(Array<string>(2).fill('DROPPED after Nov 20, 2027: Iron Temple'));
   await host.moveTo('2027-11-22T18:00:00Z');
-  expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
+  expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect(await owner.subjects()).toContain('Your licenses for Iron Temple end on Nov 20, 2027');
-  const told = (await host.outbox()).find(({ to }) => to === 'hello@barline.example');
-  expect(told?.subject).toBe('DROPPED after Nov 20, 2027: Iron Temple');
+  expect(await told()).toHaveLength(2);
   expect(host.failures).toEqual([]);
 });
 
 test('turned off 23 hours before is too late: the licenses renew @host-billing @host-renewal @billing-4', async () => {
-  const set = await setUp('late@gym.example');
+  const set = await startRenewing('late@gym.example');
   await set.host.moveTo('2027-11-20T09:00:00Z');
   expect(await turnOff(set)).toBe(409);
   await set.host.moveTo('2027-11-21T18:00:00Z');
@@ -86,7 +97,7 @@ test('turned off 23 hours before is too late: the licenses renew @host-billing @
 });
 
 test('turned off and on again before the notice, it is noticed and renews @host-billing @host-renewal', async () => {
-  const set = await setUp('back@gym.example');
+  const set = await startRenewing('back@gym.example');
   const { host, owner } = set;
   expect(await turnOff(set)).toBe(200);
   await host.moveTo('2027-11-01T18:00:00Z');
@@ -102,7 +113,7 @@ test('turned off and on again before the notice, it is noticed and renews @host-
 });
 
 test('what is still owed ends the licenses instead of renewing them @host-billing', async () => {
-  const set = await setUp('arrears@gym.example');
+  const set = await startRenewing('arrears@gym.example');
   const { host, owner } = set;
   await host.moveTo('2027-10-01T18:00:00Z');
   await owner.changeCard('0341');
@@ -136,9 +147,10 @@ test('a license year that begins on February 29 stays true to it over four years
   ]);
 });
 
-test('a notice that comes late leaves seven days to turn the renewal off; the term still starts on its day @host-billing', async () => {
-  const set = await setUp('down@gym.example');
+test('a notice that comes late leaves seven days to turn the renewal off; the term still starts on its day @host-billing @host-renewal', async () => {
+  const set = await startRenewing('down@gym.example');
   const { host, owner } = set;
+  const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
   // The host was down for a year: what fell due at once is held, and charges nobody.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
@@ -148,6 +160,11 @@ test('a notice that comes late leaves seven days to turn the renewal off; the te
   await host.moveTo('2027-11-25T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
+  // Days after the regular deadline, and a day before the late one.
+  expect(await turnOff(other)).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });
+  await host.moveTo('2027-11-30T18:00:00Z');
+  expect((await other.owner.billing()).payments).toHaveLength(12);
+  expect(await membershipOf(other)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
 });

@@ -1,0 +1,125 @@
+/** What the next license year costs: the adjustment of its year, discounts looked at again, and nothing but the quote. */
+import { expect, test } from 'vitest';
+import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { amountsOf, membershipOf, startRenewing, times } from './renewalHost.ts';
+
+/** The day of the notice, after 09:00 in San Francisco. */
+const NOTICED = '2027-10-23T18:00:00Z';
+
+/** The day of the renewal, after 09:00. */
+const RENEWED = '2027-11-21T18:00:00Z';
+
+test('what was quoted is charged, month by month and for the noticed year, whatever has changed since @host-billing @billing-4', async () => {
+  const { host, owner, schedule, offers } = await startRenewing('quoted@gym.example');
+  offers.rightManagementFee = 25;
+  schedule.version = 'in the year';
+  schedule.effectiveFrom = '2028-06-01';
+  await host.moveTo(NOTICED);
+  expect(amountsOf(await owner.billing())).toEqual([
+    ...times(4, 96.06),
+    ...times(4, 96.05),
+    ...times(4, 96.04),
+  ]);
+  expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
+  // (45.34 + 35.17 + 25.00) + 3 %: the fee of the day of the notice.
+  expect((await host.outbox())[0]?.text).toContain('$108.68 (now $96.06)');
+
+  offers.rightManagementFee = 40;
+  schedule.annualAdjustment.default = 9;
+  await host.moveTo('2027-11-17T18:00:00Z');
+  expect((await host.outbox())[0]?.text).toContain('$108.68 (now $96.06)');
+  await host.moveTo('2028-10-22T18:00:00Z');
+  const { payments } = await owner.billing();
+  expect(payments.slice(12).map(({ status }) => status)).toEqual(Array<string>(12).fill('PAID'));
+  expect(amountsOf({ payments: payments.slice(12) })).toEqual([
+    ...times(4, 108.68),
+    ...times(4, 108.67),
+    ...times(4, 108.65),
+  ]);
+  expect(host.failures).toEqual([]);
+});
+
+test('the adjustment is that of the year in which the new term starts, where the schedule names one @host-billing', async () => {
+  const { host, owner, schedule } = await startRenewing('inflation@gym.example');
+  Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
+  await host.moveTo(RENEWED);
+  // $581.90 and $451.00: (48.50 + 37.59 + 15.00) + 3 %.
+  expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.12, status: 'PAID' });
+  // $582.00 and $451.00 with 4 %: $605.00 and $469.00.
+  await host.moveTo('2028-10-23T18:00:00Z');
+  const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
+  expect(notice?.text).toContain('$605.00 a year');
+  expect(notice?.text).toContain('$469.00 a year');
+});
+
+test('the subscriber’s 10 % and a promo code go on while the offers list them, and no longer @host-billing', async () => {
+  const subscribers = ['subscriber@barline.example', 'member@barline.example'] as const;
+  const { host, owner, offers } = await startRenewing('plain@gym.example');
+  for (const address of subscribers) await verifyEmail(host, address);
+  const [stays, leaves] = subscribers;
+  const owners = {
+    stays: await billingOwner(host, 'stays@gym.example', { subscriberEmail: stays }),
+    leaves: await billingOwner(host, 'leaves@gym.example', { subscriberEmail: leaves }),
+    listed: await billingOwner(host, 'listed@gym.example', { businessPromotionCode: 'WELCOME10' }),
+    withdrawn: await billingOwner(host, 'withdrawn@gym.example', { businessPromotionCode: 'PARTNER' }),
+    plain: owner,
+  };
+  const firstOf = async (at: number) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(owners).map(async ([name, each]) => [
+          name,
+          (await each.billing()).payments[at]?.amount,
+        ]),
+      ),
+    ) as Record<string, number>;
+  expect(await firstOf(0)).toEqual({
+    stays: 87.99,
+    leaves: 87.99,
+    listed: 85.76,
+    withdrawn: 80.61,
+    plain: 96.06,
+  });
+
+  offers.subscribers = offers.subscribers.filter((address) => address !== leaves);
+  offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
+  await host.moveTo(RENEWED);
+  expect(await firstOf(12)).toEqual({
+    // 90 % of $544.00 and of $422.00: (40.80 + 31.65 + 15.00) + 3 %.
+    stays: 90.07,
+    leaves: 98.38,
+    // (45.34 + 35.17 + 5.00) + 3 %.
+    listed: 88.08,
+    withdrawn: 98.38,
+    plain: 98.38,
+  });
+  expect(host.failures).toEqual([]);
+});
+
+test('what is added is an order of its own days and twelve payments, beside one management fee a month, at the renewals too @host-billing', async () => {
+  const set = await startRenewing('adds@gym.example');
+  const { host, owner } = set;
+  await host.moveTo('2027-02-01T20:00:00Z');
+  const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
+  const added = await host.call('POST', '/web/account/subscribe', { token: await owner.token(), form });
+  expect(added.status).toBe(200);
+  const paymentsOf = async (pros: string) =>
+    (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
+  const gmr = await paymentsOf('GMR');
+  // $650.00 are 8 x $54.17 and 4 x $54.16, with 3 % each: a whole year's price, and nothing for the location.
+  expect(amountsOf({ payments: gmr })).toEqual([...times(8, 55.8), ...times(4, 55.78)]);
+  expect(gmr.map(({ on }) => on)).toEqual([
+    ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),
+    '2028-01-01',
+  ]);
+  await host.moveTo('2028-02-01T18:00:00Z');
+  const [first, second] = [await paymentsOf('ASCAP and BMI'), await paymentsOf('GMR')];
+  expect(first.slice(0, 15).map(({ status }) => status)).toEqual(Array<string>(15).fill('PAID'));
+  expect(first[12]?.amount).toBe(98.38);
+  // $650.00 + 2.9 % = $669.00: 55.75 + 3 %, and still nothing for the location.
+  expect(second).toHaveLength(24);
+  expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
+  expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
+  expect(host.failures).toEqual([]);
+});
