@@ -1,0 +1,133 @@
+/** Which declines cost a fee, and after which the same card is not tried by itself again. */
+import { expect, test } from 'vitest';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+
+/** The day of the second instalment, after 09:00 in San Francisco. */
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+const POOR = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+
+test('a try of the owner or of the operator that is declined costs nothing; the first one by itself does @host-billing @host-cards', async () => {
+  const { stripe, host, owner, payments, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  // The bank asks, which is no decline and costs nothing either.
+  await owner.useCard('pm_strict');
+  await host.moveTo(SECOND_DAY);
+  stripe.decide('pm_strict', POOR);
+  const { id } = await instalment(2);
+  expect((await owner.pay('key-1')).status).toBe(400);
+  expect((await operatorOf(host).ask('retry', { payment: id })).body.status).toBe('retrying');
+  expect((await attemptsOf(id)).map(({ trigger, outcome }) => [trigger, outcome])).toEqual([
+    ['pass', 'bank asks'],
+    ['owner', 'declined'],
+    ['operator', 'declined'],
+  ]);
+  expect(await payments()).toHaveLength(12);
+  expect((await owner.billing()).owed).toBe(96.06);
+  await expectAgreement();
+
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect((await attemptsOf(id)).at(-1)).toMatchObject({ trigger: 'pass', outcome: 'declined' });
+  expect((await owner.billing()).owed).toBe(131.06);
+  await host.moveTo('2026-12-28T18:00:00Z');
+  expect((await owner.billing()).owed).toBe(131.06);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('a fee that is declined is tried again, and costs no fee of its own @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, asked, payments, instalment, attemptsOf, expectAgreement } =
+    await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  // The bank takes the instalment, is not reached for the fee, and says no to that later.
+  stripe.decide('pm_poor', 'yes');
+  stripe.breakDown({ status: 500, of: /pi_3\/confirm$/ });
+  asked();
+  await host.moveTo('2026-12-24T17:00:00Z');
+  expect((await instalment(2)).state).toBe('paid');
+  // What is asked for only where something went wrong belongs to no plan of payments.
+  expect(asked().find(({ form }) => form.amount === '3500')).toMatchObject({
+    call: 'POST /v1/payment_intents',
+    form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
+  });
+  stripe.mend();
+  stripe.decide('pm_poor', POOR);
+  await wait(5);
+  const fees = (await payments()).filter(({ kind }) => kind === 'fee');
+  expect(fees).toMatchObject([{ state: 'retrying', amountCents: 3500 }]);
+  expect((await attemptsOf(fees[0]?.id ?? '')).map(({ outcome }) => outcome)).toEqual([
+    'no answer',
+    'declined',
+  ]);
+  await host.moveTo('2027-01-10T18:00:00Z');
+  expect((await payments()).filter(({ kind }) => kind === 'fee')).toHaveLength(1);
+  expect((await owner.billing()).owed).toBe(35);
+  await expectAgreement();
+  expect(host.failures.map(String)).toEqual([expect.stringContaining('The stand-in answers 500')]);
+});
+
+test('an amount beside the installments is charged as one that was not agreed on in advance @host-billing @host-cards', async () => {
+  const { host, owner, asked, instalment } = await startStripeHost();
+  const { orderId: order } = await instalment(1);
+  const form = { order, amount: '120.50', label: 'Audit of 2026', pro: 'BMI', on: '2026-11-24' };
+  expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
+  asked();
+  await host.moveTo('2026-11-25T18:00:00Z');
+  expect((await owner.billing()).payments.find(({ what }) => what === 'Audit of 2026')?.status).toBe('PAID');
+  expect(asked()[0]?.form).toMatchObject({
+    amount: '12050',
+    payment_method_options: { card: { stored_credential_usage: 'unscheduled' } },
+  });
+});
+
+test('Stripe’s advice says whether a card is tried again, and where there is none the decline code does @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, attemptsOf } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  const { id } = await instalment(2);
+  const { ask } = operatorOf(host);
+  /** How the payment stands after a try about which the bank says this. */
+  const after = async (code: string, advice?: string) => {
+    stripe.decide('pm_poor', {
+      code: 'card_declined',
+      decline_code: code,
+      ...(advice !== undefined && { advice_code: advice }),
+      message: 'Your card was declined.',
+    });
+    host.pass(1_000);
+    expect((await ask('retry', { payment: id })).status).toBe(200);
+    const { outcome, code: kept } = (await attemptsOf(id)).at(-1) ?? {};
+    expect(kept).toBe(code);
+    const { state, reason } = await instalment(2);
+    return `${state}, ${reason ?? outcome ?? ''}`;
+  };
+  const again = 'retrying, declined';
+  const never = 'waiting, hard decline';
+  expect(await after('lost_card', 'try_again_later')).toBe(again);
+  expect(await after('insufficient_funds', 'do_not_try_again')).toBe(never);
+  expect(await after('generic_decline', 'confirm_card_data')).toBe(never);
+  for (const code of ['generic_decline', 'do_not_honor', 'card_velocity_exceeded', 'try_again_later'])
+    expect(await after(code), code).toBe(again);
+  const final = [
+    'do_not_try_again',
+    'incorrect_number',
+    'invalid_account',
+    'invalid_number',
+    'lost_card',
+    'new_account_information_available',
+    'no_action_taken',
+    'pickup_card',
+    'restricted_card',
+    'revocation_of_all_authorizations',
+    'revocation_of_authorization',
+    'stolen_card',
+    'stop_payment_order',
+  ];
+  for (const code of final) expect(await after(code), code).toBe(never);
+  expect(await after('expired_card')).toBe('waiting, expired card');
+});

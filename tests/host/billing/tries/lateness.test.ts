@@ -1,0 +1,185 @@
+/** A host that was down, waiting that ends, clocks that are wrong: what is due is tried once, and no day moves. */
+import { expect, onTestFinished, test } from 'vitest';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+
+const DAY = 86_400_000;
+
+/** The day of the second instalment, after 09:00 in San Francisco. */
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+type Started = Awaited<ReturnType<typeof startStripeHost>>;
+
+/** Turns the clock to a moment as a host that was down until then finds it. */
+const downUntil = async ({ host, wait }: Started, moment: string) => {
+  host.pass(Date.parse(moment) - host.now().getTime());
+  await wait(1);
+};
+
+test('installments of one order are first tried 20 days apart, whatever their days are @host-billing', async () => {
+  const started = await startStripeHost();
+  const { host, payments, instalment, expectAgreement } = started;
+  const days = (await payments()).map(({ dueOn }) => dueOn);
+  // Down over two days: the older one is tried, and the newer one waits for 20 days more.
+  await downUntil(started, '2027-01-25T18:00:00Z');
+  expect([await instalment(2), await instalment(3)]).toMatchObject([
+    { state: 'paid' },
+    { state: 'scheduled', firstTriedAt: null, nextTryAt: new Date('2027-02-14T18:00:00Z') },
+  ]);
+  await host.moveTo('2027-02-14T17:59:00Z');
+  expect((await instalment(3)).state).toBe('scheduled');
+  await host.moveTo('2027-02-14T18:00:00Z');
+  expect((await instalment(3)).state).toBe('paid');
+  // Its own day is a week later, and it waits for the rest of the 20 days.
+  await host.moveTo('2027-03-06T17:59:00Z');
+  expect(await instalment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
+  await host.moveTo('2027-03-06T18:00:00Z');
+  expect((await instalment(4)).state).toBe('paid');
+  await host.moveTo('2027-11-20T18:00:00Z');
+  const all = await payments();
+  expect(all.map(({ state }) => state)).toEqual(Array<string>(12).fill('paid'));
+  expect(all.map(({ dueOn }) => dueOn)).toEqual(days);
+  const tried = all.map(({ firstTriedAt }) => firstTriedAt?.getTime() ?? 0);
+  for (const [at, moment] of tried.slice(1).entries())
+    expect(moment - (tried[at] ?? 0)).toBeGreaterThanOrEqual(20 * DAY);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('down for three days, a host tries everything due once, oldest first, and no day moves @host-billing @host-cards', async () => {
+  const started = await startStripeHost();
+  const { stripe, host, owner, asked, payments, expectAgreement } = started;
+  await host.moveTo('2026-11-23T20:00:00Z');
+  const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
+  const added = await host.call('POST', '/web/account/subscribe', { token: await owner.token(), form });
+  expect(added.status).toBe(200);
+  const days = (await payments()).map(({ id, dueOn }) => [id, dueOn]);
+  await host.moveTo('2026-12-21T16:59:00Z');
+  asked();
+  await downUntil(started, '2026-12-24T16:30:00Z');
+  const taken = asked()
+    .filter(({ call }) => call.endsWith('/confirm'))
+    .map(({ call }) => stripe.allIntents.get(call.split('/')[3] ?? '')?.amount);
+  expect(taken).toEqual([9606, 5580]);
+  expect((await payments()).map(({ id, dueOn }) => [id, dueOn])).toEqual(days);
+  await host.moveTo('2027-01-21T17:00:00Z');
+  expect((await payments()).filter(({ state }) => state === 'paid')).toHaveLength(5);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('retries that were missed while the host was down are one try, and the next one comes on its date @host-billing @host-cards', async () => {
+  const started = await startStripeHost();
+  const { host, owner, instalment, attemptsOf } = started;
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  const { id } = await instalment(2);
+  // Past the third and the seventh day.
+  await downUntil(started, '2026-12-30T20:00:00Z');
+  expect(await attemptsOf(id)).toHaveLength(2);
+  expect(await instalment(2)).toMatchObject({
+    state: 'retrying',
+    nextTryAt: new Date('2027-01-04T17:00:00Z'),
+  });
+  await host.moveTo('2027-01-04T16:59:00Z');
+  expect(await attemptsOf(id)).toHaveLength(2);
+  await host.moveTo('2027-01-04T17:00:00Z');
+  expect(await attemptsOf(id)).toHaveLength(3);
+});
+
+test('what waits for its owner is overdue after 21 days, and not before; the operator can try it again @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_lost');
+  await host.moveTo(SECOND_DAY);
+  await host.moveTo('2027-01-11T16:59:00Z');
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'hard decline' });
+  expect((await owner.subjects()).some((subject) => subject.startsWith('Overdue'))).toBe(false);
+  await host.moveTo('2027-01-11T17:00:00Z');
+  const overdue = await instalment(2);
+  expect(overdue).toMatchObject({ state: 'overdue', reason: null, nextTryAt: null });
+  expect((await owner.subjects())[0]).toBe('Overdue: $96.06 for Iron Temple');
+  await host.moveTo('2027-01-22T18:00:00Z');
+  expect(await instalment(3)).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
+
+  const { ask } = operatorOf(host);
+  expect((await ask('retry', { payment: overdue.id })).body.status).toBe('overdue');
+  stripe.decide('pm_lost', 'yes');
+  expect((await ask('retry', { payment: overdue.id })).body.status).toBe('paid');
+  await expectAgreement();
+});
+
+test('a payment that waits for an earlier one is tried when that one is paid, with its fee @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, instalment, attemptsOf, payments, expectAgreement } =
+    await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo('2027-01-22T18:00:00Z');
+  const [second, third] = [await instalment(2), await instalment(3)];
+  expect([second, third]).toMatchObject([
+    { state: 'overdue' },
+    { state: 'waiting', reason: 'earlier payment' },
+  ]);
+  expect(await attemptsOf(third.id)).toEqual([]);
+  stripe.decide('pm_poor', 'yes');
+  expect((await operatorOf(host).ask('retry', { payment: second.id })).body.status).toBe('paid');
+  await wait(1);
+  expect(await attemptsOf(third.id)).toMatchObject([{ trigger: 'pass', outcome: 'paid' }]);
+  expect((await payments()).filter(({ kind }) => kind === 'fee')).toMatchObject([{ state: 'paid' }]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('a clock that is set back finds nothing to do, and nothing twice afterwards @host-billing @host-cards', async () => {
+  const { stripe, host, owner, asked, wait, instalment, attemptsOf, expectAgreement } =
+    await startStripeHost();
+  await owner.useCard('pm_poor');
+  await host.moveTo(SECOND_DAY);
+  const { id, nextTryAt } = await instalment(2);
+  const mails = (await owner.subjects()).length;
+  asked();
+  host.pass(-5 * DAY);
+  await wait(1);
+  await wait(2 * 24 * 60);
+  expect(asked()).toEqual([]);
+  expect(await instalment(2)).toMatchObject({ state: 'retrying', nextTryAt });
+  expect(await owner.subjects()).toHaveLength(mails);
+  stripe.decide('pm_poor', 'yes');
+  await host.moveTo('2026-12-24T18:00:00Z');
+  expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'paid']);
+  expect(asked().filter(({ call }) => call === 'POST /v1/payment_intents/pi_2/confirm')).toHaveLength(1);
+  await expectAgreement();
+});
+
+test('of two instances whose clocks are apart none charges twice, and one that is far ahead charges nobody @host-billing @host-cards', async () => {
+  const { stripe, host, owner, instalment, attemptsOf, asked, wait, expectAgreement } =
+    await startStripeHost();
+  let aheadMs = 0;
+  const now = () => new Date(host.now().getTime() + aheadMs);
+  const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, now });
+  const other = await startTestHost({
+    database: host.database,
+    cards: provider,
+    intents: provider,
+    now,
+    // Its clock is what it is.
+    clock: { moveTo: () => Promise.resolve() },
+  });
+  onTestFinished(other.close);
+  await host.moveTo('2026-12-21T16:57:00Z');
+  asked();
+  aheadMs = 6 * 60_000;
+  await other.moveTo(now().toISOString());
+  expect(asked()).toEqual([]);
+  expect((await instalment(2)).state).toBe('scheduled');
+  // As far ahead as is let pass: it is nine o’clock there already.
+  aheadMs = 4 * 60_000;
+  await other.moveTo(now().toISOString());
+  expect((await instalment(2)).state).toBe('paid');
+  await wait(10);
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  expect(await attemptsOf((await instalment(2)).id)).toHaveLength(1);
+  expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
+  await expectAgreement();
+});
