@@ -1,7 +1,7 @@
 /** The mails about agreements: what is to be signed, what was, and their renewal. */
 import type { Brand } from '#common/environment.ts';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
-import { longDate } from '#host/platform/format.ts';
+import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
 /** A provider's extra document that waits for a signature. */
@@ -33,17 +33,35 @@ export const signedMail = (
     { link, label: 'Download your coverage' },
   ]);
 
-/** A location and the last day that is covered there, ISO. */
+/** Licenses of a location with the last day that they cover, ISO. */
 export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
+  /** Short names of their PROs. */
+  pros: string[];
 }
 
+/** What is still to be paid of the license years. */
+export interface PaymentsLeft {
+  count: number;
+  cents: number;
+}
+
+/** What a change of the renewal has changed, and what it could not change any more. */
+interface Changed {
+  locations: readonly EndingLocation[];
+  others: readonly EndingLocation[];
+  /** Membership. */
+  link: string;
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 const rowsOf = (locations: readonly EndingLocation[], words: string): Block => ({
-  rows: locations.map(({ name, address, lastDay }) => [
+  rows: locations.map(({ name, address, lastDay, pros }) => [
     `${name}, ${address}`,
-    `${words} ${longDate(lastDay)}`,
+    `${words} ${longDate(lastDay)} (${names.format([...new Set(pros)])})`,
   ]),
 });
 
@@ -51,19 +69,25 @@ const rowsOf = (locations: readonly EndingLocation[], words: string): Block => (
 const except = (others: readonly EndingLocation[], sentence: string, words: string): Block[] =>
   others.length === 0 ? [] : [sentence, rowsOf(others, words)];
 
+/** The payments that go on though nothing renews. */
+function whatIsLeft({ count, cents }: PaymentsLeft): string {
+  if (count === 0) return 'You stay covered until then, and nothing more is to be paid for it.';
+  const payments =
+    count === 1 ? `one payment of ${money(cents)} is` : `${count} payments of ${money(cents)} in all are`;
+  return `You stay covered until then, and your monthly payments go on as before: ${payments} left.`;
+}
+
 /** The record that the renewal is off. */
 export const renewalOffMail = (
   brand: Brand,
   to: string,
-  locations: readonly EndingLocation[],
-  others: readonly EndingLocation[],
-  link: string,
+  { locations, others, link, left }: Changed & { left: PaymentsLeft },
 ) =>
   compose(brand, to, 'Annual renewal is off', [
     'You have turned off annual renewal. These licenses end with their term:',
     rowsOf(locations, 'covered through'),
-    'You stay covered until then, and your monthly payments go on as before. After that your music licensing ends, ' +
-      'and we report it to the PROs as DROPPED.',
+    whatIsLeft(left),
+    'After that your music licensing ends, and we report it to the PROs as DROPPED.',
     ...except(others, 'It was too late for these, which renew for another year:', 'this term ends'),
     `You can turn it back on under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a term is over.`,
     { link, label: 'See your membership' },
@@ -71,13 +95,7 @@ export const renewalOffMail = (
   ]);
 
 /** The record that it is on again. */
-export const renewalOnMail = (
-  brand: Brand,
-  to: string,
-  locations: readonly EndingLocation[],
-  others: readonly EndingLocation[],
-  link: string,
-) =>
+export const renewalOnMail = (brand: Brand, to: string, { locations, others, link }: Changed) =>
   compose(brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, 'this term ends'),

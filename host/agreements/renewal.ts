@@ -1,17 +1,18 @@
 /** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 19). */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
+import { payments } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { renewalOffMail, renewalOnMail, type EndingLocation } from './mails.ts';
+import { renewalOffMail, renewalOnMail, type EndingLocation, type PaymentsLeft } from './mails.ts';
 import { renewalDay } from './licenseYear.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
 
@@ -87,16 +88,26 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Each location once, with the last day that these agreements cover. */
+/** Each location with its licenses, once for each day that is the last of some. */
 function locationsOf(all: readonly InForce[]): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
-  for (const { business, end } of all) {
-    const known = places.get(business.id);
+  for (const { business, agreement, end } of all) {
     const lastDay = dayBefore(end);
-    if (known && known.lastDay >= lastDay) continue;
-    places.set(business.id, { name: business.name, address: business.address, lastDay });
+    const key = `${business.id} ${lastDay}`;
+    const known = places.get(key) ?? { name: business.name, address: business.address, lastDay, pros: [] };
+    places.set(key, { ...known, pros: [...known.pros, agreement.shortName] });
   }
   return [...places.values()];
+}
+
+/** What is still to be paid for these agreements' license years. */
+async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): Promise<PaymentsLeft> {
+  const ids = chosen.map(({ agreement }) => agreement.orderId);
+  const [left] = await transaction
+    .select({ count: count(), cents: sum(payments.amountCents).mapWith(Number) })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), notInArray(payments.state, ['paid', 'void'])));
+  return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
 /** Writes the end of each agreement, or takes it away, and keeps that in its history; answers those that it changed. */
@@ -158,9 +169,15 @@ async function change(
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(transaction, context, { event, userId, email, address });
     const others = locationsOf(affected.filter((item) => !changed.includes(item)));
-    const mail = isOff ? renewalOffMail : renewalOnMail;
-    const link = `${context.publicUrl}/account/membership`;
-    await queueMail(transaction, context, mail(context.brand, email, locationsOf(changed), others, link));
+    const told = {
+      locations: locationsOf(changed),
+      others,
+      link: `${context.publicUrl}/account/membership`,
+    };
+    const mail = isOff
+      ? renewalOffMail(context.brand, email, { ...told, left: await paymentsLeft(transaction, changed) })
+      : renewalOnMail(context.brand, email, told);
+    await queueMail(transaction, context, mail);
   });
   context.mailer.wake();
 }

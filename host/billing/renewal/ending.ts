@@ -80,6 +80,5 @@ export async function addresseeOf(
     place: await distinctName(transaction, business),
     renewsOn,
     link: `${publicUrl}/account/membership`,
-    agreementsLink: `${publicUrl}/account`,
   };
 }

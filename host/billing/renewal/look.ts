@@ -114,7 +114,11 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);
     await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, isInArrears }));
-    await queueMail(transaction, context, droppedMail(context.brand, to.place, ended, lastDay));
+    for (const pro of new Set(pros)) {
+      const dropped = ended.filter(({ shortName }) => shortName === pro);
+      const list = { place: to.place, pro, lastDay };
+      await queueMail(transaction, context, droppedMail(context.brand, list, dropped));
+    }
   });
 }
 

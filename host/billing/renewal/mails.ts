@@ -13,7 +13,6 @@ export interface Renewing {
   /** ISO day on which the new term starts. */
   renewsOn: string;
   link: string;
-  agreementsLink: string;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -69,14 +68,14 @@ export const noticeMail = (
 /** A new license year has begun. */
 export const renewedMail = (
   brand: Brand,
-  { email, fullName, place, renewsOn, agreementsLink: link }: Renewing,
+  { email, fullName, place, renewsOn, link }: Renewing,
   next: Quote,
 ) =>
   compose(brand, email, `Your licenses for ${place} have renewed`, [
     `Hello ${fullName},`,
-    `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements are in your account.`,
+    `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
     prices(next),
-    { link, label: 'See your agreements' },
+    { link, label: 'See your membership' },
   ]);
 
 /** Licenses end. */
@@ -94,14 +93,13 @@ export const endedMail = (
     { link, label: 'See your membership' },
   ]);
 
-/** What the business tells the PROs: these licenses are dropped. */
+/** What the business tells one PRO: these licenses are dropped. */
 export const droppedMail = (
   brand: Brand,
-  place: string,
-  dropped: readonly { shortName: string; number: string }[],
-  lastDay: string,
+  { place, pro, lastDay }: { place: string; pro: string; lastDay: string },
+  dropped: readonly { number: string }[],
 ) =>
-  compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${place}`, [
-    `These licenses of ${place} end with ${longDate(lastDay)}. Please report them as DROPPED:`,
-    { rows: dropped.map(({ shortName, number }): [string, string] => [shortName, number]) },
+  compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
+    `What ${pro} licenses for ${place} ends with ${longDate(lastDay)}. Please report it to ${pro} as DROPPED:`,
+    { rows: dropped.map(({ number }): [string, string] => ['License', number]) },
   ]);

@@ -74,17 +74,25 @@ test('turned off in the third month or 25 hours before, the licenses end and the
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
   // The PROs are told on the last day, at nine.
-  const told = async () =>
-    (await host.outbox()).filter(({ to }) => to === 'hello@barline.example').map(({ subject }) => subject);
+  const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
+  const told = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await told()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  expect(await told()).toEqual(Array<string>(2).fill('DROPPED after Nov 20, 2027: Iron Temple'));
+  // One list a PRO and place, with the number of its license.
+  expect(await told()).toEqual([
+    'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
+    'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
+    'DROPPED after Nov 20, 2027: BMI, Iron Temple',
+    'DROPPED after Nov 20, 2027: BMI, Iron Temple',
+  ]);
+  for (const { text } of await lists())
+    expect(text.match(/License: [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g)).toHaveLength(1);
   await host.moveTo('2027-11-22T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect(await owner.subjects()).toContain('Your licenses for Iron Temple end on Nov 20, 2027');
-  expect(await told()).toHaveLength(2);
+  expect(await told()).toHaveLength(4);
   expect(host.failures).toEqual([]);
 });
 
