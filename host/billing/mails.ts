@@ -11,7 +11,8 @@ import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Owed } from './charge/owed.ts';
-import { whatOf } from './words.ts';
+import { payableOf } from './view.ts';
+import { whatOf, whyDeclined } from './words.ts';
 
 /** Who a mail goes to, and what it names. */
 export interface Addressee {
@@ -73,6 +74,14 @@ async function nextRow(transaction: Database, { orderId, dueAt, id }: Payment): 
   return next ? [['Next payment', `${money(next.amountCents)} on ${longDate(next.dueOn)}`]] : [];
 }
 
+/** What the mail about a purchase says of its first payment, where one was made: the receipt's number, and what is next. */
+export async function firstPaymentRows(transaction: Database, orderId: string): Promise<[string, string][]> {
+  const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
+  const [payment] = await transaction.select().from(payments).where(isFirst);
+  if (!payment) return [];
+  return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRow(transaction, payment))];
+}
+
 /** A payment went through. */
 export async function receiptMail(
   context: Context,
@@ -114,13 +123,12 @@ export async function declinedMail(
   context: Context,
   transaction: Database,
   { payment, zone }: Owed,
-  next: Date,
-  hasFee: boolean,
+  { code, next, hasFee }: { code: string; next: Date; hasFee: boolean },
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
   return compose(context.brand, email, `Your payment for ${place} was declined`, [
     `Hello ${fullName},`,
-    `Your bank declined a payment for ${place}: ${whatOf(payment)}. Your licenses stay in force.`,
+    `A payment for ${place} did not go through: ${whatOf(payment)}. ${whyDeclined(code)}. Your licenses stay in force.`,
     linesBlock(payment, 'Not paid yet'),
     ...feeSentence(hasFee),
     { rows: [...cardRow(lastFour), ['We try again on', longDate(dayIn(zone, next))]] },
@@ -133,7 +141,7 @@ const reasons: Record<WaitingReason, string> = {
   'hard decline': 'Your bank does not accept further payments from this card. Please use another card.',
   'expired card': 'The card has expired. Please use another card.',
   'bank asks':
-    'Your bank wants you to confirm this payment. Please choose Pay now under Membership and answer it there.',
+    'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership and answer it there. Nothing is charged before you do.',
   'no card': 'There is no card on file. Please add one under Membership.',
   'earlier payment': 'An earlier payment has to be made first.',
 };
@@ -186,10 +194,18 @@ export async function overdueMail(
   { payment }: Owed,
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const owed = await payableOf({ database: transaction }, payment.businessId);
+  const sum = owed.reduce((total, { amountCents }) => total + amountCents, 0);
   return compose(context.brand, email, `Overdue: ${money(payment.amountCents)} for ${place}`, [
     `Hello ${fullName},`,
-    `A payment for ${place} is overdue: ${whatOf(payment)}.`,
-    linesBlock(payment, 'Owed'),
+    `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} by now:`,
+    {
+      rows: owed.map((each): [string, string] => [
+        `${whatOf(each)}, ${longDate(each.dueOn)}`,
+        money(each.amountCents),
+      ]),
+      total: ['Owed', money(sum)],
+    },
     { rows: cardRow(lastFour) },
     'Your licenses stay in force for their term. While something is owed they do not renew. Please pay under Membership, or use another card there.',
     link(context),

@@ -7,6 +7,7 @@ import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
 import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
+import { firstPaymentRows } from '#host/billing/mails.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
@@ -23,7 +24,7 @@ import {
 import { audit } from '#host/platform/audit.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { takePackageUse } from '#host/rates/codes.ts';
-import { licensingMail } from './mails.ts';
+import { licensingMail, type PurchaseSummary } from './mails.ts';
 import type { PurchasePlan } from './plan.ts';
 
 /** The part of the answer that is kept for the idempotency key. */
@@ -107,8 +108,11 @@ const writeDocuments = (transaction: Database, rendered: RenderedDocument[], cre
 function licensingMailOf(
   { brand, publicUrl }: Context,
   plan: PurchasePlan,
-  paidBeforeCents: number,
-  placeName: string,
+  {
+    paidBeforeCents,
+    placeName,
+    firstPayment,
+  }: Pick<PurchaseSummary, 'paidBeforeCents' | 'placeName' | 'firstPayment'>,
 ) {
   const { buyer, location, startsOn, renewsOn, quote, card } = plan;
   const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
@@ -126,8 +130,9 @@ function licensingMailOf(
     quote,
     pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
     paidBeforeCents,
+    firstPayment,
   };
-  return licensingMail(brand, buyer.email, summary, `${publicUrl}/account`);
+  return licensingMail(brand, buyer.email, summary, `${publicUrl}/account/membership`);
 }
 
 function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
@@ -168,7 +173,12 @@ export async function completePurchase(
     for (const agreement of plan.agreements)
       await writeAgreement(transaction, context, plan, agreement, placeName);
     await writeDocuments(transaction, files, at);
-    await queueMail(transaction, context, licensingMailOf(context, plan, paid.monthlyCents, placeName));
+    const mail = licensingMailOf(context, plan, {
+      paidBeforeCents: paid.monthlyCents,
+      placeName,
+      firstPayment: await firstPaymentRows(transaction, plan.orderId),
+    });
+    await queueMail(transaction, context, mail);
     const { id: userId, email } = plan.buyer;
     await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);

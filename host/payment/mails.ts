@@ -33,6 +33,8 @@ export interface PurchaseSummary {
   pending: string[];
   /** What the location paid a month before, in cents; 0 for a new one. */
   paidBeforeCents: number;
+  /** The receipt of the first payment and the day of the next one; empty where nothing was charged. */
+  firstPayment: Rows;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -90,7 +92,7 @@ function subjectOf({ kind, businessName, placeName, street, quote }: PurchaseSum
 }
 
 /** Licensing information after a checkout. */
-export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, accountLink: string) {
+export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, link: string) {
   const { quote, startsOn, renewsOn, lastFour } = summary;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
@@ -99,6 +101,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
         ...newMonthly(summary),
         ['Charged today', money(quote.totalCents)],
         ...(lastFour === '' ? [] : [card(lastFour)]),
+        ...summary.firstPayment,
       ];
   return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
@@ -114,7 +117,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
     ...(summary.kind === 'subscribe'
       ? [`You sign in with ${to}, the address that you have verified with a code.`]
       : []),
-    { link: accountLink, label: 'See your agreements' },
+    { link, label: 'See your membership' },
     ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
   ]);
 }

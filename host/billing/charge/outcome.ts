@@ -175,7 +175,11 @@ async function writeUnpaid(
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
   if (next) {
     await change({ state: 'retrying', nextTryAt: next });
-    await queueMail(transaction, context, await declinedMail(context, transaction, owed, next, hasFee));
+    await queueMail(
+      transaction,
+      context,
+      await declinedMail(context, transaction, owed, { code: code ?? '', next, hasFee }),
+    );
     return;
   }
   await change({ state: 'overdue', nextTryAt: null });
