@@ -83,6 +83,13 @@ export type AgreementStatus =
   /** In force as soon as the owner has signed the provider's extra document. */
   | 'PENDING_SIGNATURE';
 
+/** What an owner has to do where no try by itself would help. */
+export type BillingAction =
+  /** The bank asks: `payNow` lets it ask at the page. */
+  | 'CONFIRM_PAYMENT'
+  /** The card on file cannot be charged any more: it takes another one. */
+  | 'UPDATE_CARD';
+
 /** Whether an owner has to see to a business's payments. */
 export type BillingState =
   /** A payment has failed or waits for the owner. */
@@ -210,6 +217,21 @@ export type RenewalState =
   | 'OFF'
   /** They renew for another year. */
   | 'ON';
+
+/** How money stands that goes back, or that a bank asks back. */
+export type ReversalStatus =
+  /** The cardholder disputes the payment; the bank has taken the money back for now. */
+  | 'DISPUTED'
+  /** The money stays with the cardholder. */
+  | 'DISPUTE_LOST'
+  /** The payment stands. */
+  | 'DISPUTE_WON'
+  /** The money went back to the card. */
+  | 'REFUNDED'
+  /** A refund that is under way. */
+  | 'REFUNDING'
+  /** The refund did not reach the card. */
+  | 'REFUND_FAILED';
 
 /** What a client secret is for. */
 export type SetupIntentPurpose =
@@ -357,7 +379,7 @@ export type MembershipQueryVariables = Exact<{
 }>;
 
 
-export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null, fees: Array<{ label: string, monthly: number }> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, restorable: boolean | null } | null } | null };
+export type MembershipQuery = { business: { id: string, name: string, address: string | null, city: string | null, state: string | null, zip: string | null, pmLastFour: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, packagesPaidByGroup: boolean | null, pendingProviders: Array<string> | null, packages: Array<{ name: string | null, provider: string | null, startDate: string | null, renewalDate: string | null, totalAmount: number | null }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null, annualStartDate: string | null, annualRenewalDate: string | null }> | null, fees: Array<{ label: string, monthly: number }> | null, renewal: { state: RenewalState | null, endsOn: string | null, optOutUntil: string | null, timeZone: string | null, restorable: boolean | null, noticed: { on: string | null, monthly: number | null, monthlyNow: number | null } | null } | null } | null };
 
 export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -439,14 +461,14 @@ export type PaymentsQueryVariables = Exact<{
 }>;
 
 
-export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, receipt: { filename: string, url: string } | null }> | null } | null } | null };
+export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null } | null };
 
 export type PayNowMutationVariables = Exact<{
   input: PayNowInput;
 }>;
 
 
-export type PayNowMutation = { payNow: { clientSecret: string | null, business: { id: string, billing: { state: BillingState | null } | null } | null } };
+export type PayNowMutation = { payNow: { clientSecret: string | null, business: { id: string, billing: { state: BillingState | null, action: BillingAction | null } | null } | null } };
 
 export type PaidByQueryVariables = Exact<{
   businessId: string;
@@ -579,7 +601,7 @@ export type CreateQuestionnaireMutation = { createQuestionnaire: { ok: boolean }
 export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, billing: { state: BillingState | null } | null }> };
+export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, billing: { state: BillingState | null, action: BillingAction | null } | null }> };
 
 export type StreetsQueryVariables = Exact<{
   ids: Array<string> | string;

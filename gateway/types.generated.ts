@@ -187,10 +187,12 @@ export type AgreementStatus =
 
 /**
  * What a business pays, month after month. Each field is null where the upstream does not say it; those beside `state`
- * come from one more upstream call, made only when one of them is selected.
+ * and `action` come from one more upstream call, made only when one of them is selected.
  */
 export type Billing = {
   __typename?: 'Billing';
+  /** The one thing that the owner has to do; null where a try by itself is to come. Upstream: GET /web/account/business. */
+  action?: Maybe<BillingAction>;
   /** The card that is charged. Upstream: GET /web/account/billing/{id}. */
   card?: Maybe<BillingCard>;
   /** What is charged next, and when. Upstream: GET /web/account/billing/{id}. */
@@ -199,11 +201,20 @@ export type Billing = {
   owed?: Maybe<Scalars['Float']['output']>;
   /** The payments of all license years by day. Upstream: GET /web/account/billing/{id}. */
   payments?: Maybe<Array<Payment>>;
+  /** What went back of the payments, or is disputed, by day. Upstream: GET /web/account/billing/{id}. */
+  reversals?: Maybe<Array<Reversal>>;
   /** Whether the owner has to see to something. Upstream: GET /web/account/business. */
   state?: Maybe<BillingState>;
   /** The day by the clocks of the business, as 2027-03-15. Upstream: GET /web/account/billing/{id}. */
   today?: Maybe<Scalars['String']['output']>;
 };
+
+/** What an owner has to do where no try by itself would help. */
+export type BillingAction =
+  /** The bank asks: `payNow` lets it ask at the page. */
+  | 'CONFIRM_PAYMENT'
+  /** The card on file cannot be charged any more: it takes another one. */
+  | 'UPDATE_CARD';
 
 /** The card that is charged. */
 export type BillingCard = {
@@ -603,6 +614,17 @@ export type NextPayment = {
   on?: Maybe<Scalars['String']['output']>;
 };
 
+/** The price of the next license year, as it was announced to the owner. */
+export type NoticedRenewal = {
+  __typename?: 'NoticedRenewal';
+  /** US dollars a month from then on. */
+  monthly?: Maybe<Scalars['Float']['output']>;
+  /** US dollars a month that the same licenses cost now. */
+  monthlyNow?: Maybe<Scalars['Float']['output']>;
+  /** The first day of that year, as 2028-03-15. */
+  on?: Maybe<Scalars['String']['output']>;
+};
+
 /** One choice of a list: what a person reads and what is sent. */
 export type Option = {
   __typename?: 'Option';
@@ -952,6 +974,8 @@ export type Renewal = {
   __typename?: 'Renewal';
   /** The last covered day of what is licensed now, as 2027-03-14. */
   endsOn?: Maybe<Scalars['String']['output']>;
+  /** The next renewal whose price has been announced; null before that. */
+  noticed?: Maybe<NoticedRenewal>;
   /** The moment until which the renewal can be turned off, or on again, as 2027-03-14T04:00:00.000Z. */
   optOutUntil?: Maybe<Scalars['String']['output']>;
   /** Whether `restoreAnnualRenewal` turns on again what was turned off. */
@@ -970,6 +994,38 @@ export type RenewalState =
   | 'OFF'
   /** They renew for another year. */
   | 'ON';
+
+/** Money of a payment that was made: a refund, or a dispute. The payment itself stays paid. */
+export type Reversal = {
+  __typename?: 'Reversal';
+  /** US dollars. */
+  amount?: Maybe<Scalars['Float']['output']>;
+  /** Its id. */
+  id: Scalars['ID']['output'];
+  /** To which card, and how long it takes, in words for a person. */
+  note?: Maybe<Scalars['String']['output']>;
+  /** The day on which it began, as 2027-03-21. */
+  on?: Maybe<Scalars['String']['output']>;
+  /** How it stands. */
+  status?: Maybe<ReversalStatus>;
+  /** What it is about, in words for a person. */
+  what?: Maybe<Scalars['String']['output']>;
+};
+
+/** How money stands that goes back, or that a bank asks back. */
+export type ReversalStatus =
+  /** The cardholder disputes the payment; the bank has taken the money back for now. */
+  | 'DISPUTED'
+  /** The money stays with the cardholder. */
+  | 'DISPUTE_LOST'
+  /** The payment stands. */
+  | 'DISPUTE_WON'
+  /** The money went back to the card. */
+  | 'REFUNDED'
+  /** A refund that is under way. */
+  | 'REFUNDING'
+  /** The refund did not reach the card. */
+  | 'REFUND_FAILED';
 
 /** What is saved on the rates, already taken off them. */
 export type Saving = {

@@ -1,5 +1,5 @@
 /** How payments stand, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
-import type { PaymentStatus } from '#client/types.generated.ts';
+import type { PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
 
 /** A payment, as far as it is drawn. */
 interface DatedPayment {
@@ -7,8 +7,11 @@ interface DatedPayment {
   status: PaymentStatus | null;
 }
 
+/** How a row of the payments table stands: a payment, or what goes back of one. */
+export type RowStatus = PaymentStatus | ReversalStatus;
+
 /** Each status in plain words (docs/glossary.md). */
-export const STATUS_WORDS: Record<PaymentStatus, string> = {
+export const STATUS_WORDS: Record<RowStatus, string> = {
   SCHEDULED: 'Scheduled',
   TRYING: 'Being charged',
   RETRYING: 'Declined, will be tried again',
@@ -17,12 +20,18 @@ export const STATUS_WORDS: Record<PaymentStatus, string> = {
   HELD: 'On hold',
   PAID: 'Paid',
   VOID: 'Written off',
+  REFUNDING: 'Refund under way',
+  REFUNDED: 'Refunded',
+  REFUND_FAILED: 'Refund failed',
+  DISPUTED: 'Disputed',
+  DISPUTE_WON: 'Payment stands',
+  DISPUTE_LOST: 'Money returned',
 };
 
-const FAILED: ReadonlySet<PaymentStatus | null> = new Set<PaymentStatus>(['RETRYING', 'WAITING', 'OVERDUE']);
+const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>(['RETRYING', 'WAITING', 'OVERDUE']);
 
 /** Whether a payment is due and was not taken. */
-export const isUnpaid = ({ status }: Pick<DatedPayment, 'status'>): boolean => FAILED.has(status);
+export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
 /** What is due on the host's day and not settled, the fees with it; without that day what was not taken. */
 export function dueOf<P extends DatedPayment>(payments: readonly P[], today: string | null): P[] {
@@ -92,8 +101,41 @@ export function paymentMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
+/** What a reversal takes away from what was paid is negative; one that came to nothing changes no sum. */
+const TAKEN_BACK: ReadonlySet<ReversalStatus | null> = new Set<ReversalStatus>([
+  'REFUNDING',
+  'REFUNDED',
+  'DISPUTED',
+  'DISPUTE_LOST',
+]);
+
+/** A row of the payments table. */
+export interface PaymentRow {
+  id: string;
+  on: string | null;
+  what: string | null;
+  note: string | null;
+  amount: number | null;
+  status: RowStatus | null;
+  receipt: { filename: string; url: string } | null;
+}
+
+/** Payments, and what went back of them, by day; on the same day the payments come first. */
+export const paymentRows = (
+  payments: readonly Omit<PaymentRow, 'note'>[],
+  reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
+): PaymentRow[] =>
+  [
+    ...payments.map((payment) => ({ ...payment, note: null })),
+    ...reversals.map((reversal) => {
+      const { amount, status } = reversal;
+      const isBack = amount !== null && TAKEN_BACK.has(status);
+      return { ...reversal, amount: isBack ? -amount : amount, receipt: null };
+    }),
+  ].toSorted((one, other) => (one.on ?? '').localeCompare(other.on ?? ''));
+
 /** Payments of the license years that are over, apart from those of now and to come; what is unpaid is of now. */
-export function splitPayments<P extends DatedPayment>(
+export function splitPayments<P extends { on: string | null; status: RowStatus | null }>(
   payments: readonly P[],
   since: string | undefined,
 ): { current: P[]; earlier: P[] } {

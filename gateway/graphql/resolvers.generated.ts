@@ -88,6 +88,7 @@ export type ResolversTypes = {
   Agreement: ResolverTypeWrapper<AgreementModel>;
   AgreementStatus: Types.AgreementStatus;
   Billing: ResolverTypeWrapper<BusinessModel>;
+  BillingAction: Types.BillingAction;
   BillingCard: ResolverTypeWrapper<Types.BillingCard>;
   BillingState: Types.BillingState;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
@@ -102,6 +103,7 @@ export type ResolversTypes = {
   MusicPlace: ResolverTypeWrapper<Types.Scalars['MusicPlace']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NextPayment: ResolverTypeWrapper<Types.NextPayment>;
+  NoticedRenewal: ResolverTypeWrapper<Types.NoticedRenewal>;
   Option: ResolverTypeWrapper<Types.Option>;
   Package: ResolverTypeWrapper<Types.Package>;
   PackageCode: ResolverTypeWrapper<Types.PackageCode>;
@@ -123,6 +125,8 @@ export type ResolversTypes = {
   RatesInput: Types.RatesInput;
   Renewal: ResolverTypeWrapper<Types.Renewal>;
   RenewalState: Types.RenewalState;
+  Reversal: ResolverTypeWrapper<Types.Reversal>;
+  ReversalStatus: Types.ReversalStatus;
   Saving: ResolverTypeWrapper<Types.Saving>;
   Session: ResolverTypeWrapper<Types.Session>;
   SetupIntent: ResolverTypeWrapper<Types.SetupIntent>;
@@ -159,6 +163,7 @@ export type ResolversParentTypes = {
   MusicPlace: Types.Scalars['MusicPlace']['output'];
   Mutation: Record<PropertyKey, never>;
   NextPayment: Types.NextPayment;
+  NoticedRenewal: Types.NoticedRenewal;
   Option: Types.Option;
   Package: Types.Package;
   PackageCode: Types.PackageCode;
@@ -178,6 +183,7 @@ export type ResolversParentTypes = {
   RateWorking: Types.RateWorking;
   RatesInput: Types.RatesInput;
   Renewal: Types.Renewal;
+  Reversal: Types.Reversal;
   Saving: Types.Saving;
   Session: Types.Session;
   SetupIntent: Types.SetupIntent;
@@ -234,10 +240,12 @@ export type AgreementResolvers<ContextType = Context, ParentType extends Resolve
 };
 
 export type BillingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Billing'] = ResolversParentTypes['Billing']> = {
+  action?: Resolver<Types.Maybe<ResolversTypes['BillingAction']>, ParentType, ContextType>;
   card?: Resolver<Types.Maybe<ResolversTypes['BillingCard']>, ParentType, ContextType>;
   nextPayment?: Resolver<Types.Maybe<ResolversTypes['NextPayment']>, ParentType, ContextType>;
   owed?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   payments?: Resolver<Types.Maybe<Array<ResolversTypes['Payment']>>, ParentType, ContextType>;
+  reversals?: Resolver<Types.Maybe<Array<ResolversTypes['Reversal']>>, ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['BillingState']>, ParentType, ContextType>;
   today?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -316,6 +324,12 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
 
 export type NextPaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NextPayment'] = ResolversParentTypes['NextPayment']> = {
   amount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NoticedRenewalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NoticedRenewal'] = ResolversParentTypes['NoticedRenewal']> = {
+  monthly?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  monthlyNow?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -429,10 +443,20 @@ export type RateWorkingResolvers<ContextType = Context, ParentType extends Resol
 
 export type RenewalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Renewal'] = ResolversParentTypes['Renewal']> = {
   endsOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  noticed?: Resolver<Types.Maybe<ResolversTypes['NoticedRenewal']>, ParentType, ContextType>;
   optOutUntil?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restorable?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['RenewalState']>, ParentType, ContextType>;
   timeZone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReversalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Reversal'] = ResolversParentTypes['Reversal']> = {
+  amount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Types.Maybe<ResolversTypes['ReversalStatus']>, ParentType, ContextType>;
+  what?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SavingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Saving'] = ResolversParentTypes['Saving']> = {
@@ -481,6 +505,7 @@ export type Resolvers<ContextType = Context> = {
   MusicPlace?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   NextPayment?: NextPaymentResolvers<ContextType>;
+  NoticedRenewal?: NoticedRenewalResolvers<ContextType>;
   Option?: OptionResolvers<ContextType>;
   Package?: PackageResolvers<ContextType>;
   PackageCode?: PackageCodeResolvers<ContextType>;
@@ -497,6 +522,7 @@ export type Resolvers<ContextType = Context> = {
   RateTotal?: RateTotalResolvers<ContextType>;
   RateWorking?: RateWorkingResolvers<ContextType>;
   Renewal?: RenewalResolvers<ContextType>;
+  Reversal?: ReversalResolvers<ContextType>;
   Saving?: SavingResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetupIntent?: SetupIntentResolvers<ContextType>;

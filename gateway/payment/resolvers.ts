@@ -16,11 +16,13 @@ export const paymentResolvers: Resolvers = {
   },
   Billing: {
     state: (business) => business.billing?.state ?? null,
+    action: (business) => business.billing?.action ?? null,
     today: billing('today'),
     owed: billing('owed'),
     nextPayment: billing('nextPayment'),
     card: billing('card'),
     payments: billing('payments'),
+    reversals: billing('reversals'),
   },
   Payment: {
     receipt: ({ id, receipt }) => (receipt ? receiptFile(id) : null),

@@ -77,6 +77,14 @@ const renewal = z.object({
   ),
   timeZone: optional('renewal.timeZone', z.string().refine(isTimeZone)),
   restorable: optional('renewal.restorable', z.boolean()),
+  noticed: optional(
+    'renewal.noticed',
+    z.object({
+      on: optional('renewal.noticed.on', day),
+      monthly: optional('renewal.noticed.monthly', amount),
+      monthlyNow: optional('renewal.noticed.monthlyNow', amount),
+    }),
+  ),
 });
 
 /** Anything that says "done": an object with or without a message, plain text, or nothing. */
@@ -156,7 +164,10 @@ const business = z.object({
   isDefault: flag,
   billing: optional(
     'billing',
-    z.object({ state: optional('billing.state', z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE'])) }),
+    z.object({
+      state: optional('billing.state', z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE'])),
+      action: optional('billing.action', z.enum(['CONFIRM_PAYMENT', 'UPDATE_CARD'])),
+    }),
   ),
 });
 
@@ -182,6 +193,24 @@ const payment = z.object({
   receipt: optional('payments.receipt', z.boolean()),
 });
 
+const REVERSAL_STATUSES = [
+  'REFUNDING',
+  'REFUNDED',
+  'REFUND_FAILED',
+  'DISPUTED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+] as const;
+
+const reversal = z.object({
+  id: text,
+  on: optional('reversals.on', day),
+  what: optional('reversals.what', z.string()),
+  note: optional('reversals.note', z.string()),
+  amount: optional('reversals.amount', amount),
+  status: optional('reversals.status', z.enum(REVERSAL_STATUSES)),
+});
+
 /** What is owed, paid and to come for one business. */
 export const billing = z.object({
   today: optional('today', day),
@@ -199,6 +228,7 @@ export const billing = z.object({
     }),
   ),
   payments: optional('payments', z.array(payment)),
+  reversals: optional('reversals', z.array(reversal)),
 });
 
 /** What paying at once answers: a client secret where the bank asks, or else nothing that matters. */

@@ -34,11 +34,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   app.get(`${prefix}/business`, async (request) => {
     const user = await signedIn(context, request);
     const rows = await listBusinesses(context, user.id);
-    const stateOf = await billingStates(
+    const standingOf = await billingStates(
       context,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => ({ ...row, billing: { state: stateOf(row.id) } }));
+    return rows.map((row) => ({ ...row, billing: standingOf(row.id) }));
   });
 
   app.get(`${prefix}/info/:id`, async (request) => {

@@ -4,6 +4,7 @@ import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inF
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
+import { noticedRenewal } from '#host/billing/renewal/noticed.ts';
 import type { Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
@@ -71,6 +72,7 @@ export async function membership(context: Context, business: Business) {
     bought.map(({ optOutUntil }) => optOutUntil),
   );
   const renews = renewal?.state === 'ON';
+  const noticed = noticedRenewal(bought, current);
   const [card] = await database
     .select()
     .from(paymentMethods)
@@ -90,7 +92,7 @@ export async function membership(context: Context, business: Business) {
     // The brand's own entry stands beside the PROs; the screen hides it when there are packages.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
-    renewal,
+    renewal: renewal && { ...renewal, ...(noticed && { noticed }) },
     packages: packaged.map((order) => {
       const members = current.filter(({ orderId }) => orderId === order.id);
       const [first] = members;

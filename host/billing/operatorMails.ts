@@ -8,6 +8,7 @@ import { longDate, money } from '#host/platform/format.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { addresseeOf, cardRow, linesBlock, link } from './mails.ts';
+import { REFUND_DAYS } from './reversals.ts';
 import { whatOf } from './words.ts';
 
 type Agreement = typeof agreements.$inferSelect;
@@ -42,7 +43,7 @@ export async function refundMail(
     `We have given back a part or all of a payment for ${place}: ${whatOf(payment)}.`,
     refund.reason,
     { rows: [['Refund', money(refund.amountCents)], ...cardRow(payment.lastFour ?? '')] },
-    'Your bank shows it within 5 to 10 days.',
+    REFUND_DAYS,
     link(context),
   ]);
 }

@@ -3,9 +3,15 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type PaymentState } from '#host/platform/database/billing.ts';
+import {
+  payments,
+  type Payment,
+  type PaymentState,
+  type WaitingReason,
+} from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { cardOf } from './charge/owed.ts';
+import { reversalsOf } from './reversals.ts';
 import { whatOf } from './words.ts';
 
 /** How a location's payments stand, in one word. */
@@ -13,25 +19,53 @@ export type BillingState = 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
 
 const NEEDS_ACTION = ['retrying', 'waiting', 'overdue'] as const satisfies readonly PaymentState[];
 
-/** The states of several locations; one without payments is OK. */
+/** What its owner has to do where no try by itself would help. */
+export type BillingAction = 'CONFIRM_PAYMENT' | 'UPDATE_CARD';
+
+const ACTIONS: Record<WaitingReason, BillingAction | undefined> = {
+  'bank asks': 'CONFIRM_PAYMENT',
+  'hard decline': 'UPDATE_CARD',
+  'expired card': 'UPDATE_CARD',
+  'no card': 'UPDATE_CARD',
+  'earlier payment': undefined,
+};
+
+/** How a location's payments stand, and what is to be done, where there is one such thing. */
+export interface Standing {
+  state: BillingState;
+  action?: BillingAction;
+}
+
+type Open = Pick<Payment, 'state' | 'reason'>;
+
+function standingOf(open: readonly Open[]): Standing {
+  if (open.length === 0) return { state: 'OK' };
+  if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
+  const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
+  // Another card is tried for all that is unpaid, also for what the bank asks about.
+  const action = (['UPDATE_CARD', 'CONFIRM_PAYMENT'] as const).find((each) => actions.includes(each));
+  return { state: 'ACTION_NEEDED', ...(action && { action }) };
+}
+
+/** How several locations stand; one without payments is OK. */
 export async function billingStates(
   { database }: Pick<Context, 'database'>,
   businessIds: readonly string[],
-): Promise<(businessId: string) => BillingState> {
+): Promise<(businessId: string) => Standing> {
   const open =
     businessIds.length === 0
       ? []
       : await database
-          .selectDistinct({ businessId: payments.businessId, state: payments.state })
+          .selectDistinct({
+            businessId: payments.businessId,
+            state: payments.state,
+            reason: payments.reason,
+          })
           .from(payments)
           .where(
             and(inArray(payments.businessId, [...businessIds]), inArray(payments.state, [...NEEDS_ACTION])),
           );
-  return (businessId) => {
-    const states = open.filter((row) => row.businessId === businessId).map(({ state }) => state);
-    if (states.includes('overdue')) return 'OVERDUE';
-    return states.length > 0 ? 'ACTION_NEEDED' : 'OK';
-  };
+  return (businessId) => standingOf(open.filter((row) => row.businessId === businessId));
 }
 
 /** Whether a payment is owed by now: due, and neither paid nor written off. */
@@ -62,14 +96,15 @@ export async function billingOf(context: Context, business: Business) {
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
   const sum = (some: readonly Payment[]) =>
     toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
-  const state = await billingStates(context, [business.id]);
+  const standing = await billingStates(context, [business.id]);
   return {
-    state: state(business.id),
+    ...standing(business.id),
     today: dayAt(business, now),
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
     payments: rows.map(rowOf),
+    reversals: await reversalsOf(context, business),
   };
 }
 

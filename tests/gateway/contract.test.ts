@@ -167,7 +167,12 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     [null, null],
     ['off', null],
     [[], null],
-    [{}, { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null }],
+    [{}, { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null, noticed: null }],
+    [{ noticed: 'soon' }, { noticed: null }],
+    [
+      { noticed: { on: 'soon', monthly: 'much', monthlyNow: '96.06' } },
+      { noticed: { on: null, monthly: null, monthlyNow: 96.06 } },
+    ],
     [
       { state: 'off', endsOn: '2027-02-30', optOutUntil: 'soon', timeZone: 'Mars/Base', restorable: 'no' },
       { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null },

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PAID } from '#client/parts/billing/paid.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
-import { needsAction } from '#client/parts/billing/useNeedsAction.ts';
+import { needsAction, payWords } from '#client/parts/billing/useNeedsAction.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
@@ -23,20 +23,33 @@ const UpdateCardDialog = lazy(async () => ({
 
 const UPDATED = 'Your card was updated.';
 
+/** A try is to come by itself, or none is. */
 const LOOKS = {
-  ACTION_NEEDED: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
-  OVERDUE: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
+  amber: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
+  red: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
 };
 
 const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
+
+/** What a location waits for, where its owner has to do one thing. */
+const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
+
+const WHAT_TO_DO = {
+  CONFIRM_PAYMENT: 'Your bank asks you to confirm it. Nothing is charged before you do.',
+  UPDATE_CARD: 'Your card on file cannot be charged any more. Please use another one.',
+};
+
+/** How one of several locations stands. */
+const wordsOf = (business: ListedBusiness) =>
+  isOverdue(business) ? 'overdue' : actionOf(business) ? 'waiting for you' : 'not paid';
 
 /** What is wrong, with one location by its name. */
 function headingOf(concerned: readonly ListedBusiness[], nameOf: (business: ListedBusiness) => string) {
   const [one, ...others] = concerned;
   if (one && others.length === 0) {
-    return isOverdue(one)
-      ? `A payment for ${nameOf(one)} is overdue.`
-      : `A payment for ${nameOf(one)} did not go through.`;
+    const what = `A payment for ${nameOf(one)}`;
+    if (isOverdue(one)) return `${what} is overdue.`;
+    return actionOf(one) ? `${what} is waiting for you.` : `${what} did not go through.`;
   }
   return concerned.some(isOverdue)
     ? `Payments for ${concerned.length} of your locations are overdue or did not go through.`
@@ -70,8 +83,11 @@ interface BannerProps {
 }
 
 function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
-  const looks = LOOKS[concerned.some(isOverdue) ? 'OVERDUE' : 'ACTION_NEEDED'];
+  const isRed = concerned.some((business) => isOverdue(business) || actionOf(business));
+  const looks = LOOKS[isRed ? 'red' : 'amber'];
   const only = concerned.length === 1 ? concerned[0] : undefined;
+  const action = only ? actionOf(only) : null;
+  const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
   return (
     <Box
       mb={{ base: '5', md: '8' }}
@@ -86,7 +102,8 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, nameOf)}</Text>
-          {!isBelow && (
+          {action && <Text>{WHAT_TO_DO[action]}</Text>}
+          {!isBelow && !action && (
             <Text>
               {only
                 ? 'Pay now with your card on file, or use another card.'
@@ -100,8 +117,7 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
           <ul>
             {concerned.map((business) => (
               <li key={business.id}>
-                {toMembership(business.id, nameOf(business))}
-                {isOverdue(business) ? ', overdue' : ', not paid'}
+                {toMembership(business.id, nameOf(business))}, {wordsOf(business)}
               </li>
             ))}
           </ul>
@@ -109,7 +125,7 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
       )}
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>
-          {only && (
+          {only && action !== 'UPDATE_CARD' && (
             <Button
               size="sm"
               aria-haspopup="dialog"
@@ -117,19 +133,21 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
                 onOpen({ pays: only });
               }}
             >
-              Pay now
+              {payWords(action)}
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="outline"
-            aria-haspopup="dialog"
-            onClick={() => {
-              onOpen({ pays: undefined });
-            }}
-          >
-            Update card
-          </Button>
+          {asksCard && (
+            <Button
+              size="sm"
+              {...(action !== 'UPDATE_CARD' && { variant: 'outline' as const })}
+              aria-haspopup="dialog"
+              onClick={() => {
+                onOpen({ pays: undefined });
+              }}
+            >
+              Update card
+            </Button>
+          )}
           {only && toMembership(only.id, 'See the payments')}
         </Flex>
       )}
@@ -179,6 +197,7 @@ export function BillingBanner({ address }: { address: string }) {
           <PayNowDialog
             businessId={dialog.pays.id}
             name={nameOf(dialog.pays)}
+            action={actionOf(dialog.pays)}
             onClose={close}
             onPaid={() => {
               close();

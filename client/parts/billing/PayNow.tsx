@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { failureText } from '#client/apollo/result.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useTask } from '#client/session/useSession.ts';
+import type { BillingAction } from '#client/types.generated.ts';
 import { formatMoney } from '#client/ui/format.ts';
+import { payWords } from './useNeedsAction.ts';
 import { usePayNow } from './usePayNow.ts';
 
 /** The card that is charged, as the host tells it. */
@@ -21,13 +23,15 @@ interface PayNowProps {
   /** US dollars; null where the host does not say. */
   owed: number | null;
   card: ChargedCard | null;
+  /** What the owner has to do, where the host tells. */
+  action: BillingAction | null;
   /** Called when it is paid and what the screens show is up to date. */
   onPaid: () => void;
   onBusy?: (busy: boolean) => void;
 }
 
 /** The button that pays what a business owes, the amount and the card beside it, and the failure below. */
-export function PayNow({ businessId, owed, card, onPaid, onBusy }: PayNowProps) {
+export function PayNow({ businessId, owed, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask();
   const [error, setError] = useState<string>();
@@ -44,7 +48,7 @@ export function PayNow({ businessId, owed, card, onPaid, onBusy }: PayNowProps) 
 
   return (
     <CardAction
-      action="Pay now"
+      action={payWords(action)}
       busyLabel="Processing..."
       busy={busy}
       error={error}

@@ -7,18 +7,22 @@ import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { usePaymentsQuery } from './billing.generated.ts';
+import type { BillingAction } from '#client/types.generated.ts';
 import { PayNow } from './PayNow.tsx';
+import { payWords } from './useNeedsAction.ts';
 
 interface DialogProps {
   businessId: string;
   /** The business as the owner knows it among others. */
   name: string;
+  /** What the owner has to do, as the list of businesses tells it. */
+  action: BillingAction | null;
   onClose: () => void;
   onPaid: () => void;
 }
 
 /** What a business owes, and the button that pays it: asked for when the dialog opens. */
-export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps) {
+export function PayNowDialog({ businessId, name, action, onClose, onPaid }: DialogProps) {
   const [busy, setBusy] = useState(false);
   const { data, loading, error, refetch } = usePaymentsQuery({
     variables: { businessId },
@@ -34,7 +38,7 @@ export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps)
   };
   const due = dueOf(billing?.payments ?? [], billing?.today ?? null);
   return (
-    <AppDialog open onClose={onClose} heading="Pay now" busy={busy}>
+    <AppDialog open onClose={onClose} heading={payWords(action)} busy={busy}>
       <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
         {!billing && isLoading && (
           <>
@@ -63,6 +67,7 @@ export function PayNowDialog({ businessId, name, onClose, onPaid }: DialogProps)
               businessId={businessId}
               owed={billing.owed}
               card={billing.card}
+              action={action}
               onPaid={onPaid}
               onBusy={setBusy}
             />

@@ -6,7 +6,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { disputes } from '#host/platform/database/provider.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from '../ledger.ts';
-import { disputeMail } from './mails.ts';
+import { disputedMail, disputeMail } from './mails.ts';
 import { pauseOrder, resumeOrder } from './pause.ts';
 
 interface Dispute {
@@ -15,7 +15,7 @@ interface Dispute {
   amountCents: number;
 }
 
-/** Puts a change of a dispute into the trail, the ledger and the business's mail. */
+/** Puts a change of a dispute into the trail, the ledger and the mails to both sides. */
 async function tell(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {
   const { id, state, amountCents: cents } = dispute;
   const at = context.now();
@@ -42,6 +42,7 @@ async function tell(context: Context, transaction: Database, payment: Payment, d
     detail: { disputeId: id, amountCents: cents },
   });
   await queueMail(transaction, context, disputeMail(context, payment, dispute));
+  await queueMail(transaction, context, await disputedMail(context, transaction, payment, dispute));
 }
 
 /** Writes how a dispute stands at the provider; what is written already is not written again. */

@@ -1,9 +1,12 @@
-/** Mails to the business about what its card provider tells. */
+/** Mails about what the card provider tells: to the business, and to the owner whose payment is disputed. */
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { addresseeOf, cardRow, link } from '../mails.ts';
+import { DISPUTE_DAYS } from '../reversals.ts';
 import { whatOf } from '../words.ts';
 
 const toBusiness = ({ brand }: Context, subject: string, blocks: Block[]): MailDraft =>
@@ -19,12 +22,15 @@ const facts = (payment: Payment, more: [string, string][]): Block => ({
   ],
 });
 
-/** A card's owner disputes a payment, or that is decided. */
-export const disputeMail = (
-  context: Context,
-  payment: Payment,
-  dispute: { id: string; state: 'open' | 'won' | 'lost'; amountCents: number },
-): MailDraft => {
+/** A dispute as it is told. */
+interface ToldDispute {
+  id: string;
+  state: 'open' | 'won' | 'lost';
+  amountCents: number;
+}
+
+/** A card's owner disputes a payment, or that is decided; for the business to know at once. */
+export const disputeMail = (context: Context, payment: Payment, dispute: ToldDispute): MailDraft => {
   const amount = money(dispute.amountCents);
   const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
   const texts = {
@@ -41,6 +47,44 @@ export const disputeMail = (
   const [subject, text] = texts[dispute.state];
   return toBusiness(context, subject, [text, facts(payment, [['Dispute', dispute.id]])]);
 };
+
+const ON_HOLD =
+  'Until then we take no further payment for what was bought with it. Your licenses stay in force for their term.';
+
+/** The same for the owner: the amount, the card, how long it takes, and what it means for the licenses. */
+export async function disputedMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  { state, amountCents }: ToldDispute,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const about = `a payment for ${place}: ${whatOf(payment)}`;
+  const { brand } = context;
+  const texts = {
+    open: [
+      `Your bank tells us that you dispute ${about}. It has taken the amount back for now. ${DISPUTE_DAYS}`,
+      ON_HOLD,
+      `If this is a mistake, please tell your bank, and write to ${brand.email}.`,
+    ],
+    won: [`Your bank has decided on ${about}. The payment stands, and your monthly payments go on.`],
+    lost: [
+      `Your bank has decided on ${about}. The amount stays with you.`,
+      `If you have a question about your licenses, please write to ${brand.email}.`,
+    ],
+  };
+  const subjects = {
+    open: `You dispute ${money(amountCents)} for ${place}`,
+    won: `Your dispute is decided: the payment of ${money(amountCents)} for ${place} stands`,
+    lost: `Your dispute is decided: ${money(amountCents)} for ${place} stay with you`,
+  };
+  return compose(brand, email, subjects[state], [
+    `Hello ${fullName},`,
+    ...texts[state],
+    { rows: [['Amount', money(amountCents)], ...cardRow(payment.lastFour ?? '')] },
+    link(context),
+  ]);
+}
 
 /** A refund did not reach the card. */
 export const failedRefundMail = (context: Context, payment: Payment, refundId: string): MailDraft =>

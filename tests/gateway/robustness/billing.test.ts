@@ -41,6 +41,21 @@ test('the state of every business comes with their list, in one call @spec-7', a
   expect(upstream.hits.map(({ call }) => call)).toEqual([LIST]);
 });
 
+test('what is to be done comes with the state, and costs no call more @spec-7', async () => {
+  const row = { id: 31, name: 'Gym', isDefault: 1 };
+  const ask = async (billing: unknown) => {
+    upstream.answer(LIST, { unchecked: [{ ...row, billing }] });
+    return (await query('{ businesses { billing { state action } } }')).data;
+  };
+  const waiting = { state: 'ACTION_NEEDED', action: 'CONFIRM_PAYMENT' };
+  expect(await ask(waiting)).toEqual({ businesses: [{ billing: waiting }] });
+  for (const action of [undefined, null, 'PRAY', 7])
+    expect(await ask({ state: 'ACTION_NEEDED', action })).toEqual({
+      businesses: [{ billing: { state: 'ACTION_NEEDED', action: null } }],
+    });
+  expect(new Set(upstream.hits.map(({ call }) => call))).toEqual(new Set([LIST]));
+});
+
 test('everything beside the state is one call a business, however often it is asked for @spec-7', async () => {
   const row = { name: 'Gym', isDefault: 0, billing: { state: 'OVERDUE' } } as const;
   upstream.answer(LIST, { json: [31, 32].map((id) => ({ ...row, id })) });
@@ -80,6 +95,7 @@ test.each([
   ['nextPayment', 'soon'],
   ['card', 'Visa'],
   ['payments', [{ what: 'without an id' }]],
+  ['reversals', [{ what: 'without an id' }]],
 ])('a billing answer whose %s is %j reads as null there and whole beside it @spec-7', async (key, value) => {
   const whole = await paymentsOf();
   expect(whole.billing[key]).not.toBeNull();
@@ -93,18 +109,21 @@ test('what is malformed in one payment reads as null there alone @spec-7', async
       unchecked: {
         card: { brand: 'Visa', lastFour: 4242, expires: '2034' },
         payments: [{ id: 7, on: '2027-02-30', what: 4, amount: 'much', status: 'LOST', receipt: 'yes' }],
+        reversals: [{ id: 8, on: 'soon', what: 4, note: {}, amount: 'much', status: 'GONE' }],
       },
     },
   });
   expect((await paymentsOf()).billing).toMatchObject({
     card: { brand: 'Visa', lastFour: '4242', expires: null },
     payments: [{ id: '7', on: null, what: null, amount: null, status: null, receipt: null }],
+    reversals: [{ id: '8', on: null, what: null, note: null, amount: null, status: null }],
   });
 });
 
 test('a host without the call is null without an error, any other failure null with the usual one @spec-8', async () => {
   upstream.answer(BILLING, { status: 404, json: { message: 'There is nothing here.' } });
-  const nothing = { state: 'OK', today: null, owed: null, nextPayment: null, card: null, payments: null };
+  const detail = { today: null, owed: null, nextPayment: null, card: null, payments: null, reversals: null };
+  const nothing = { state: 'OK', action: null, ...detail };
   expect(await paymentsOf()).toEqual({ errors: undefined, billing: nothing });
   upstream.answer(BILLING, { status: 500, json: { message: 'Try later' } });
   const failed = await paymentsOf();

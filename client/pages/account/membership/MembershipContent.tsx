@@ -63,6 +63,18 @@ function Coverage({ providers, pending }: CoverageProps) {
   );
 }
 
+type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
+
+/** The price of the next license year, once its notice was sent; what it is now beside it where that is another sum. */
+const NoticedPrice = ({ on, monthly, monthlyNow }: Noticed) =>
+  on !== null &&
+  monthly !== null && (
+    <Text mt="1" fontVariantNumeric="tabular-nums">
+      Renews {formatDate(on)} at {formatMoney(monthly)}
+      {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
+    </Text>
+  );
+
 /** Every license and package with its dates. */
 const datesOf = ({ packages, providersDetail }: Business) => [
   ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
@@ -149,6 +161,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
               Next: {formatMoney(next.amount)} on {formatDate(next.on)}
             </Text>
           )}
+          {renewal?.noticed && <NoticedPrice {...renewal.noticed} />}
           {paidByGroup && (
             <Text mt="1" fontSize="sm">
               {totalMonthlyPayment === 0

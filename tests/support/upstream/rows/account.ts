@@ -91,6 +91,7 @@ export const account = {
             optOutUntil: '2027-11-20T05:00:00Z',
             timeZone: 'America/New_York',
             restorable: false,
+            noticed: { on: '2027-11-21', monthly: '1,139.50', monthlyNow: 1117.42 },
           },
           pendingProviders: ['ASCAP'],
           fees: [
@@ -117,6 +118,7 @@ export const account = {
           optOutUntil: '2027-11-20T05:00:00Z',
           timeZone: 'America/New_York',
           restorable: false,
+          noticed: { on: '2027-11-21', monthly: 1139.5, monthlyNow: 1117.42 },
         },
         pendingProviders: ['ASCAP'],
         fees: [

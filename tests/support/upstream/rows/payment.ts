@@ -43,6 +43,7 @@ export const payment = {
       business: {
         billing: {
           state: 'OK',
+          action: null,
           today: '2027-03-15',
           owed: 0,
           nextPayment: { on: '2027-03-21', amount: 96.05 },
@@ -57,6 +58,16 @@ export const payment = {
               receipt: { filename: 'receipt-501.pdf', url: '/downloads/receipts/501/receipt-501.pdf' },
             },
             { id: 'p-502', amount: 96.05, status: 'SCHEDULED', receipt: null },
+          ],
+          reversals: [
+            {
+              id: '71',
+              on: '2027-02-24',
+              what: 'Refund of Payment 4 of 12',
+              note: 'Card ending in 4242. Your bank shows it within 5 to 10 days.',
+              amount: 10,
+              status: 'REFUNDED',
+            },
           ],
         },
       },

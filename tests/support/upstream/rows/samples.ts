@@ -76,6 +76,16 @@ export const billing = {
       receipt: false,
     },
   ],
+  reversals: [
+    {
+      id: 71,
+      on: '2027-02-24',
+      what: 'Refund of Payment 4 of 12',
+      note: 'Card ending in 4242. Your bank shows it within 5 to 10 days.',
+      amount: '10.00',
+      status: 'REFUNDED' as const,
+    },
+  ],
 };
 
 /** The GraphQL answer of a call that is done. */

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { canPayNow, splitPayments } from '#client/domain/payments.ts';
+import { canPayNow, paymentRows, splitPayments } from '#client/domain/payments.ts';
 import { PAID } from '#client/parts/billing/paid.ts';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/report.ts';
@@ -25,7 +25,12 @@ interface OwedProps {
 }
 
 /** What is due and unpaid, and the two ways to settle it. */
-const Owed = ({ businessId, billing: { owed, card, payments, today }, onPaid, onUpdateCard }: OwedProps) => (
+const Owed = ({
+  businessId,
+  billing: { action, owed, card, payments, today },
+  onPaid,
+  onUpdateCard,
+}: OwedProps) => (
   <Stack gap="3">
     <Text>
       Owed:{' '}
@@ -33,7 +38,9 @@ const Owed = ({ businessId, billing: { owed, card, payments, today }, onPaid, on
         {formatMoney(owed)}
       </Text>
     </Text>
-    {canPayNow(payments, today) && <PayNow businessId={businessId} owed={owed} card={card} onPaid={onPaid} />}
+    {canPayNow(payments, today) && (
+      <PayNow businessId={businessId} owed={owed} card={card} action={action} onPaid={onPaid} />
+    )}
     <Box>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
         Update card
@@ -77,7 +84,8 @@ export function Payments({
   };
 
   if (!billing && !isLoading && !failed) return null;
-  const { current, earlier } = splitPayments(billing?.payments ?? [], since);
+  const rows = paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
+  const { current, earlier } = splitPayments(rows, since);
   const owes = (billing?.owed ?? 0) > 0;
   if (billing && !owes && !isPaid && current.length + earlier.length === 0) return null;
   return (

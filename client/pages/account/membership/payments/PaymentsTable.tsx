@@ -1,25 +1,21 @@
 import { Badge, Button, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
-import type { PaymentsQuery } from '#client/parts/billing/billing.generated.ts';
-import type { PaymentStatus } from '#client/types.generated.ts';
+import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
-type Billing = NonNullable<NonNullable<PaymentsQuery['business']>['billing']>;
-
-/** A payment, as the host tells it. */
-export type Payment = NonNullable<Billing['payments']>[number];
-
-const PALETTES: Partial<Record<PaymentStatus, string>> = {
+const PALETTES: Partial<Record<RowStatus, string>> = {
   PAID: 'success',
   RETRYING: 'brand',
   WAITING: 'brand',
   OVERDUE: 'danger',
+  REFUND_FAILED: 'danger',
+  DISPUTED: 'brand',
 };
 
-const Status = ({ status }: Pick<Payment, 'status'>) =>
+const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
   status === null ? (
     <>–</>
   ) : (
@@ -44,11 +40,11 @@ const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-num
 
 interface TableProps {
   caption: string;
-  payments: readonly Payment[];
+  payments: readonly PaymentRow[];
   onReceipt: (file: DownloadFile) => void;
 }
 
-/** Payments by day: day, what, amount, status and receipt. */
+/** Payments and what went back of them, by day: day, what, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
     <Table.Header>
@@ -71,7 +67,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
       </Table.Row>
     </Table.Header>
     <Table.Body>
-      {payments.map(({ id, on, what, amount, status, receipt }) => (
+      {payments.map(({ id, on, what, note, amount, status, receipt }) => (
         <Table.Row key={id}>
           <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
             {formatDate(on)}
@@ -81,6 +77,11 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
             <Text display={ON_A_PHONE} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
             </Text>
+            {note && (
+              <Text fontWeight="normal" color="fg.muted">
+                {note}
+              </Text>
+            )}
           </Table.Cell>
           <Table.Cell {...amountCell}>
             {formatMoney(amount)}
