@@ -1,10 +1,11 @@
-/** What an owner is told of payments by mail, word for word where it matters. */
+/** What an owner is told of payments, by mail word for word where it matters, and beside it on the screens. */
 import { expect, onTestFinished, test } from 'vitest';
-import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
+type Owner = Awaited<ReturnType<typeof billingOwner>>;
 
 /** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
@@ -16,6 +17,25 @@ async function mailAbout({ outbox }: Host, words: string): Promise<string> {
   const mail = (await outbox()).find(({ subject }) => subject.includes(words));
   expect(mail, words).toBeDefined();
   return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+}
+
+/** The keys of the billing call and of the membership beyond those that other tests read. */
+interface Told {
+  state: string;
+  action?: string;
+  reversals: { on: string; what: string; note: string; amount: number; status: string }[];
+}
+
+async function toldOf({ call }: Host, { id, token, locations }: Owner) {
+  const key = { token: await token() };
+  const { body } = await call<Told>('GET', `/web/account/billing/${id}`, key);
+  const membership = await call<{ membership: [{ renewal: { noticed?: unknown } }] }>(
+    'GET',
+    `/web/account/membership/${id}`,
+    key,
+  );
+  const [row] = await locations();
+  return { billing: body, row: row?.billing, noticed: membership.body.membership[0].renewal.noticed };
 }
 
 /** A host of its own with an owner whose second installment is due with this card of the sandbox. */
@@ -124,6 +144,127 @@ test('a refund is told with its amount, the card and the days it takes @host-bil
   expect(told).toContain('Refund: $10.00 Card: ending in 4242');
   expect(told).toContain('within 5 to 10 days');
   expect(told).toContain(MEMBERSHIP);
+  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([
+    {
+      on: '2026-12-21',
+      what: 'Refund of Installment 2 of 12: ASCAP and BMI',
+      note: 'Card ending in 4242. Your bank shows it within 5 to 10 days.',
+      amount: 10,
+      status: 'REFUNDED',
+    },
+  ]);
+});
+
+test.each<[string, Pick<Told, 'state' | 'action'>]>([
+  ['0341', { state: 'ACTION_NEEDED' }],
+  ['3184', { state: 'ACTION_NEEDED', action: 'CONFIRM_PAYMENT' }],
+])(
+  'with the card %s the list and the billing call say what is to be done: %j @host-billing',
+  async (lastFour, said) => {
+    const { host, owner } = await dueWith(lastFour);
+    const { billing, row } = await toldOf(host, owner);
+    expect(row).toEqual(said);
+    expect(billing).toMatchObject(said);
+    expect(billing.action).toBe(said.action);
+    await host.moveTo('2027-01-12T18:00:00Z');
+    expect((await toldOf(host, owner)).row).toEqual({ state: 'OVERDUE' });
+  },
+);
+
+test.each([['pm_lost'], ['pm_expired'], ['pm_gone']])(
+  'with the card %s another one is to be entered @host-billing @host-cards',
+  async (card) => {
+    const { host, owner } = await startStripeHost();
+    await owner.useCard(card);
+    await host.moveTo(SECOND_DAY);
+    expect((await toldOf(host, owner)).row).toEqual({ state: 'ACTION_NEEDED', action: 'UPDATE_CARD' });
+  },
+);
+
+test('a dispute is told to the owner with amount, card and days, and how it was decided @host-billing @host-mail @host-cards', async () => {
+  const { stripe, host, owner, send, eventOf, wait } = await startStripeHost();
+  await host.moveTo(SECOND_DAY);
+  const { id } = stripe.dispute('pi_2');
+  await send(eventOf('charge.dispute.created'));
+  await wait(1);
+  const told = await mailAbout(host, 'You dispute $96.06 for Iron Temple');
+  expect(told).toContain('a payment for Iron Temple: Installment 2 of 12: ASCAP and BMI.');
+  expect(told).toContain('usually takes two to three months');
+  expect(told).toContain('Amount: $96.06 Card: ending in 4242');
+  expect(told).toContain(MEMBERSHIP);
+  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([
+    { on: '2026-12-21', amount: 96.06, status: 'DISPUTED' },
+  ]);
+  stripe.closeDispute(id, 'lost');
+  await send(eventOf('charge.dispute.closed'));
+  await wait(1);
+  expect(await mailAbout(host, 'Your dispute is decided')).toContain('The amount stays with you.');
+  expect((await toldOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
+});
+
+test('once noticed, the price of the next year stands on Membership beside the present one, until it is turned off @host-billing @host-renewal', async () => {
+  const { schedule } = hostSettings;
+  const host = await startTestHost({
+    schedule: { ...schedule, annualAdjustment: { ...schedule.annualAdjustment, default: 2.9 } },
+  });
+  onTestFinished(host.close);
+  const owner = await billingOwner(host, 'priced@gym.example');
+  await host.moveTo('2027-10-23T15:59:00Z');
+  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+  await host.moveTo('2027-10-23T16:00:00Z');
+  const noticed = { on: '2027-11-21', monthly: 98.38, monthlyNow: 96.06 };
+  expect((await toldOf(host, owner)).noticed).toEqual(noticed);
+  const patch = async (path: string) => host.call('PATCH', path, { token: await owner.token() });
+  await patch('/web/account/cancel-annual-renewal');
+  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+  await patch('/web/account/restore-annual-renewal');
+  expect((await toldOf(host, owner)).noticed).toEqual(noticed);
+  await host.moveTo('2027-11-21T18:00:00Z');
+  expect((await toldOf(host, owner)).noticed).toBeUndefined();
+});
+
+/** Every address that a mail leads to, in its text and its HTML. */
+const addressesIn = ({ text, html }: { text: string; html?: string | null }) => [
+  ...new Set(`${text} ${html ?? ''}`.match(/https?:\/\/[^\s"<]+/g) ?? []),
+];
+
+test('over two years of mails every link leads to Membership or to a paper to be signed; none signs in or pays @host-billing @host-mail', async () => {
+  const { host, owner } = await dueWith('0341');
+  await host.moveTo('2027-01-12T18:00:00Z');
+  await owner.changeCard('3184');
+  await host.moveTo('2027-01-22T18:00:00Z');
+  await owner.changeCard('4242');
+  await host.moveTo('2027-01-23T18:00:00Z');
+  const payment = (await owner.billing()).payments[0]?.id ?? '';
+  const form = { payment, amount: '10.00', reason: 'Too much.', by: 'Robin' };
+  await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
+  await host.moveTo('2027-12-01T18:00:00Z');
+  await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await owner.token() });
+  await host.moveTo('2028-11-22T18:00:00Z');
+  const mails = await host.outbox();
+  const told = mails.map(({ subject }) => subject).join('\n');
+  for (const words of [
+    'Your music licenses for',
+    'Receipt R-',
+    'was declined',
+    'Overdue',
+    'Please confirm your payment',
+    'Refund:',
+    'renew on',
+    'Reminder',
+    'have renewed',
+    'Annual renewal is off',
+    'end on',
+    'DROPPED',
+  ])
+    expect(told).toContain(words);
+  const isOfBrand = (address: string) => address === hostSettings.brand.site;
+  const isPaper = (address: string) => /^http:\/\/[\w.:]+\/sign\/[\w-]+$/.test(address);
+  const others = mails.flatMap((mail) =>
+    addressesIn(mail).filter((address) => address !== MEMBERSHIP && !isOfBrand(address) && !isPaper(address)),
+  );
+  expect([...new Set(others)]).toEqual([]);
+  expect(host.failures).toEqual([]);
 });
 
 test('the opt-out is told with each license’s last day, the payments that are left, and DROPPED @host-billing @host-mail @host-renewal', async () => {
