@@ -316,7 +316,7 @@ export type MusicUseQueryVariables = Exact<{
 }>;
 
 
-export type MusicUseQuery = { business: { id: string, isBgMusic: string | null } | null };
+export type MusicUseQuery = { business: { id: string, isBgMusic: string | null, pmLastFour: string | null } | null };
 
 export type AddedPackageCodeQueryVariables = Exact<{
   businessId: string;
@@ -360,19 +360,19 @@ export type SendSigningLinkMutationVariables = Exact<{
 
 export type SendSigningLinkMutation = { sendSigningLink: { ok: boolean, message: string | null } };
 
-export type FiguresFragment = { id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null };
+export type FiguresFragment = { id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null };
 
 export type LocationFiguresQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type LocationFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+export type LocationFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
 
 export type KnownFiguresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type KnownFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
+export type KnownFiguresQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, address: string | null, city: string | null, totalMonthlyPayment: number | null, pmLastFour: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, packagesPaidByGroup: boolean | null, renewal: { state: RenewalState | null, endsOn: string | null } | null }> };
 
 export type MembershipQueryVariables = Exact<{
   businessId: string;
@@ -534,6 +534,11 @@ export type RatesQueryVariables = Exact<{
 
 
 export type RatesQuery = { rates: { quoteId: string | null, isPackage: boolean, notice: string | null, startDate: string | null, renewalDate: string | null, yearTotal: number | null, newMonthlyTotal: number | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null, savings: Array<{ label: string, monthly: number }> | null, lines: Array<{ providerId: string, text: string }> | null } };
+
+export type CardOnFileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CardOnFileQuery = { businesses: Array<{ id: string, pmLastFour: string | null }> };
 
 export type LoginMutationVariables = Exact<{
   email: string;

@@ -1,5 +1,7 @@
 /** The files of an owner's agreements: contracts as they were issued or ended, proofs of coverage as of today. */
 import { and, asc, eq } from 'drizzle-orm';
+import { folded } from '#common/text.ts';
+import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -76,7 +78,7 @@ async function makeCertificate(context: Context, userId: string, businessId: str
 
 const folderName = (name: string) =>
   name
-    .replaceAll(/[^\p{L}\p{N} .&'-]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}\p{Pd} .,&'’]/gu, '')
     .trim()
     .replace(/^\.+/, '') || 'Location';
 
@@ -100,6 +102,11 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const unique = uniqueNames();
+  const places = [...new Map(rows.map(({ business }) => [business.id, business])).values()];
+  const placeName = ({ id, name, address }: Business) =>
+    places.some((other) => other.id !== id && folded(other.name) === folded(name))
+      ? `${name}, ${address}`
+      : name;
   const contentOf = async (file: Promise<Download>) => (await file).content;
   const folders = new Map<string, string>();
   /** The folders of the locations that something covers today. */
@@ -109,7 +116,7 @@ export async function listFiles(context: Context, userId: string): Promise<Archi
     const { id, shortName, signing } = agreement;
     const today = dayAt(business, context.now());
     const isCovering = signing !== 'pending';
-    const folder = folders.get(business.id) ?? unique(folderName(business.name));
+    const folder = folders.get(business.id) ?? unique(folderName(placeName(business)));
     const path = (name: string) => unique(`${folder}/${name.replace(/\.pdf$/, '')}`, '.pdf');
     entries.push({
       path: path(fileName(shortName, 'agreement')),

@@ -7,7 +7,7 @@ import { checkCode, sendCode } from './codes.ts';
 import { toProfile } from './profile.ts';
 import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
 import { login, logout } from './service.ts';
-import { bearerToken, registrationId, signedIn } from './session.ts';
+import { bearerToken, findUser, registrationId, signedIn } from './session.ts';
 
 const loginForm = z.object({ email, password: givenPassword('Required') });
 const emailForm = z.object({ email });
@@ -58,7 +58,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     await limits.recoveriesFrom.consume(networkOf(request.ip));
     await limits.recoveriesTo.consume(address);
     await recoverPassword(context, address);
-    return { message: 'If there is an account for this address, a link is on its way.' };
+    // Who is signed in with the address knows that it has an account.
+    const isOwn = (await findUser(context, request))?.email === address;
+    return {
+      message: isOwn
+        ? `A link to set a new password is on its way to ${address}.`
+        : 'If there is an account for this address, a link is on its way.',
+    };
   });
 
   app.post('/web/auth/change-password', async (request) => {

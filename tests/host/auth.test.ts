@@ -248,7 +248,7 @@ test('a reset ends every session of the account but the one that made it @host-s
 
 test('recovery answers the same for an address without account, in the same time, and writes nobody @host-secrets', async () => {
   const email = 'forgetful@gym.example';
-  await subscribe(host, email);
+  const { token } = await subscribe(host, email);
   const recover = (address: string) =>
     host.call('POST', '/web/auth/recover-password', { form: { email: address, token: '' } });
   const written = (await host.outbox()).length;
@@ -258,6 +258,13 @@ test('recovery answers the same for an address without account, in the same time
   expect((await host.outbox()).length).toBe(written + 1);
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(known.body);
+  // Who is signed in learns nothing of another's address, and no riddle of the own one.
+  const own = (address: string) =>
+    host.call('POST', '/web/auth/recover-password', { token, form: { email: address, token } });
+  expect((await own(email)).body).toEqual({
+    message: `A link to set a new password is on its way to ${email}.`,
+  });
+  expect((await own('nobody@gym.example')).body).toEqual(unknown.body);
   const times = await ratio(
     8,
     () => recover(email),

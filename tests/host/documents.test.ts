@@ -164,24 +164,31 @@ test('a database error in the middle of Download All breaks the download off, an
   await close();
 });
 
-test('the archive holds every document of every location, and no name twice @host-documents', async () => {
+test('the archive holds every document of every location, in folders that are told apart by street @host-documents', async () => {
   const { token } = await subscribe(host, 'zip@gym.example');
-  const more = { ...registration('zip@gym.example'), businessAddress: '2 Side Street' };
-  expect((await host.call('POST', '/web/account/new-business', { token, form: more })).status).toBe(200);
+  const place = registration('zip@gym.example');
+  for (const form of [
+    { ...place, businessAddress: '2 Side Street' },
+    { ...place, businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] },
+  ])
+    expect((await host.call('POST', '/web/account/new-business', { token, form })).status).toBe(200);
   const { body, headers } = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
   // It is sent while it is made, so nobody knows yet how long it is.
   expect(headers.get('transfer-encoding')).toBe('chunked');
   expect(headers.get('content-length')).toBeNull();
   const files = unzip(Buffer.from(body));
   expect([...files.keys()].sort()).toEqual([
-    'Iron Temple (2)/ascap_agreement.pdf',
-    'Iron Temple (2)/bmi_agreement.pdf',
-    'Iron Temple (2)/bmi_coverage.pdf',
-    'Iron Temple (2)/certificate_of_coverage.pdf',
-    'Iron Temple/ascap_agreement.pdf',
-    'Iron Temple/bmi_agreement.pdf',
-    'Iron Temple/bmi_coverage.pdf',
-    'Iron Temple/certificate_of_coverage.pdf',
+    'Ann’s Gym – North  24h/bmi_agreement.pdf',
+    'Ann’s Gym – North  24h/bmi_coverage.pdf',
+    'Ann’s Gym – North  24h/certificate_of_coverage.pdf',
+    'Iron Temple, 1 Main Street/ascap_agreement.pdf',
+    'Iron Temple, 1 Main Street/bmi_agreement.pdf',
+    'Iron Temple, 1 Main Street/bmi_coverage.pdf',
+    'Iron Temple, 1 Main Street/certificate_of_coverage.pdf',
+    'Iron Temple, 2 Side Street/ascap_agreement.pdf',
+    'Iron Temple, 2 Side Street/bmi_agreement.pdf',
+    'Iron Temple, 2 Side Street/bmi_coverage.pdf',
+    'Iron Temple, 2 Side Street/certificate_of_coverage.pdf',
   ]);
   for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -2,9 +2,10 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
+import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
+import { useStreet } from '#client/session/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
-import { AccountHelp } from './AccountHelp.tsx';
 import { BillingBanner } from './BillingBanner.tsx';
 import { SECTIONS, SideMenu } from './SideMenu.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -17,18 +18,35 @@ const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
 };
 
-/** The title with the current business's name. */
-function Title({ business }: { business: string | undefined }) {
+/** The title with the current business's name, and its street where another one is called alike. */
+function Title({ business }: { business: { id: string; name: string } | undefined }) {
+  const street = useStreet(business);
   if (business === undefined) return 'Licensing';
-  const isLong = business.length > LONG_NAME;
+  const { name } = business;
+  const isLong = name.length > LONG_NAME;
   return (
-    <chakra.span
-      display="block"
-      overflowWrap="anywhere"
-      {...(isLong && { fontSize: { base: 'xl', md: '3xl' } })}
-    >
-      {business} Licensing
-    </chakra.span>
+    <>
+      <chakra.span
+        display="block"
+        overflowWrap="anywhere"
+        {...(isLong && { fontSize: { base: 'xl', md: '3xl' } })}
+      >
+        {name} Licensing
+      </chakra.span>
+      {street !== undefined && (
+        <chakra.span
+          display="block"
+          // The line is there before the street, which would push the page down.
+          minH="1lh"
+          fontFamily="body"
+          fontSize={{ base: 'sm', md: 'lg' }}
+          fontWeight="semibold"
+          overflowWrap="anywhere"
+        >
+          {street}
+        </chakra.span>
+      )}
+    </>
   );
 }
 
@@ -41,7 +59,7 @@ export function AccountLayout() {
   return (
     <Page
       title={section?.label ?? DEEPER_TITLES[address] ?? 'Account'}
-      heading={<Title business={current?.name} />}
+      heading={<Title business={current ?? undefined} />}
       lead="Update and manage your account"
       dense
     >

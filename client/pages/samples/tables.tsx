@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react';
+import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { formatDate } from '#client/ui/format.ts';
 import { CustomerTable } from './CustomerTable.tsx';
 import { SamplePage } from './SamplePage.tsx';
@@ -28,6 +30,9 @@ export function MyDocuments() {
   return (
     <SamplePage heading="My documents" lead="Who has signed, and whose signature is pending.">
       <CustomerTable caption="My documents" />
+      <Box mt="10">
+        <AccountHelp />
+      </Box>
     </SamplePage>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { formatMoney } from '#client/ui/format.ts';
+import { useCardOnFileQuery } from './rates.generated.ts';
 
 /** On paper a dark surface prints pale: black on white with a frame instead. */
 const ON_PAPER = {
@@ -68,16 +69,27 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
+/** The last digits of the card on file, as far as they have been loaded; nothing is asked for them. */
+function useCardDigits(): string | undefined {
+  const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
+  // What was not asked for is left out.
+  const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
+  return known.find(({ pmLastFour }) => pmLastFour)?.pmLastFour ?? undefined;
+}
+
 /** What an owner with a card on file is told beside the monthly payment. */
-const CardOnFile = ({ rates }: { rates: Rates }) => (
-  <Stack gap="1" fontSize="sm">
-    <NowAndThen rates={rates} />
-    <Box fontWeight="medium">
-      Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on top of
-      what you pay already.
-    </Box>
-  </Stack>
-);
+function CardOnFile({ rates }: { rates: Rates }) {
+  const digits = useCardDigits();
+  return (
+    <Stack gap="1" fontSize="sm">
+      <NowAndThen rates={rates} />
+      <Box fontWeight="medium">
+        Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on top of
+        what you pay already.{digits && ` It is the card ending in ${digits}.`}
+      </Box>
+    </Stack>
+  );
+}
 
 /** A package takes the place of every amount. */
 const Covered = ({ rates }: { rates: Rates }) => (

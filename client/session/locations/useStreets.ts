@@ -10,13 +10,10 @@ import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts'
 export const BATCH = 25;
 
 /**
- * Names the owner's locations: with the street where two are called alike (section 2 knows names alone). The streets
- * of those that are `shown` are asked for, batch after batch, of a host that tells more; without `shown` of all that
- * are called alike.
+ * Which locations are called alike, and the streets of them that are known. Those of `shown` are asked for, batch after
+ * batch, of a host that tells more; without `shown` of all that are called alike.
  */
-export function useLocationNames(
-  shown?: readonly string[],
-): (location: { id: string; name: string }) => string {
+function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
   const asks = useTellsMore();
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -41,6 +38,21 @@ export function useLocationNames(
     });
   }, [client, key]);
 
-  return ({ id, name }) =>
-    distinctName({ id, name, address: known.find((each) => each.id === id)?.address }, twins);
+  return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
+}
+
+/** Names the owner's locations: with the street where two are called alike (section 2 knows names alone). */
+export function useLocationNames(
+  shown?: readonly string[],
+): (location: { id: string; name: string }) => string {
+  const { twins, streetOf } = useStreets(shown);
+  return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
+}
+
+/** The street of a location that is called like another one: empty while it is on its way, undefined where there is none to tell. */
+export function useStreet(location: { id: string } | undefined): string | undefined {
+  const asks = useTellsMore();
+  const { twins, streetOf } = useStreets(location ? [location.id] : []);
+  if (!location || !twins.has(location.id)) return undefined;
+  return streetOf(location.id) ?? (asks ? '' : undefined);
 }

@@ -53,6 +53,13 @@ export function PageFrame({ width = 'wide', children }: Pick<PageProps, 'width' 
   );
 }
 
+/** What stands below a page that another part of the app draws, as wide as it. */
+export const PageEnd = ({ width = 'wide', children }: Pick<PageProps, 'width' | 'children'>) => (
+  <Box w="100%" maxW={WIDTHS[width]} mx="auto" {...PADDING}>
+    {children}
+  </Box>
+);
+
 /** One page: its title, its heading, and the landmark that the skip link leads to. */
 export function Page({
   title,

@@ -25,15 +25,20 @@ const open = (path: string, user = true) => {
 
 const inTime = { timeout: 20_000 };
 
-test.each(['/account', '/account/settings', '/account/membership', '/account/add-product'])(
-  '%s says whom to ask, and what to do when a PRO writes',
-  async (path) => {
-    open(path);
-    const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
-    expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-    expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
-  },
-);
+test.each([
+  '/account',
+  '/account/settings',
+  '/account/membership',
+  '/account/add-product',
+  '/account/locations',
+  '/account/new-location',
+  '/account/documents',
+])('%s says whom to ask, and what to do when a PRO writes', async (path) => {
+  open(path);
+  const help = within(await screen.findByRole('region', { name: 'Help' }, inTime));
+  expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
+});
 
 test('the settings lead to a letter that holds what is known', async () => {
   open('/account/settings');

@@ -1,7 +1,7 @@
 /** All locations on one page, the header's list of them, and what tells those apart that are called alike. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { currentBusinessVar, tellsMoreVar } from '#client/session/session.ts';
+import { currentBusinessVar, selectBusiness, tellsMoreVar } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held, type Answers } from '#tests/support/upstream/calls.ts';
@@ -84,6 +84,44 @@ describe('all locations', () => {
     expect(await screen.findByText('$33.03')).toBeVisible();
     expect(total()).toHaveTextContent('$33.03 per month for 3 of 4 locations');
     expect(screen.queryByRole('button', { name: /^Add up/ })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [1, '$10.01 per month for your location'],
+    // 12 * 9.01 + (1 + … + 12)
+    [12, '$186.12 per month for all 12 locations'],
+  ])('of %i are all on one page, with their figures', async (count, sum) => {
+    opened(count);
+    await waitFor(() => {
+      expect(total()).toHaveTextContent(sum);
+    });
+    expect(rows()).toHaveLength(count);
+    expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
+    expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
+  });
+
+  test('one whose term is over says when it ended, one whose group pays says that', async () => {
+    const entry = {
+      id: 1,
+      address: '1 Main Street',
+      city: 'Austin',
+      totalMonthlyPayment: 0,
+      providers: ['ASCAP', 'BMI'],
+      packagesPaidByGroup: true,
+      renewal: {
+        state: 'ENDED' as const,
+        endsOn: '2026-03-02',
+        optOutUntil: null,
+        timeZone: null,
+        restorable: false,
+      },
+    };
+    opened(2, { answers: { 'GET /web/account/membership/1': { json: { membership: [entry] } } } });
+    expect(await screen.findByText('Ended Mar 2, 2026')).toBeVisible();
+    expect(rows()[0]).toHaveTextContent('Your group pays for the package');
+    expect(rows()[0]).toHaveTextContent('$0.00 per month');
+    expect(rows()[1]).not.toHaveTextContent(/Ended|group/);
   });
 
   test('the name opens a location', async () => {
@@ -221,6 +259,17 @@ describe('locations that are called alike', () => {
     await person.click(screen.getByRole('link', { name: 'Membership' }));
     await person.click(await screen.findByRole('button', { name: 'Turn Off Annual Renewal' }));
     expect(await screen.findByText('Iron Gym, 1 Main Street', { selector: 'dt' })).toBeVisible();
+  });
+
+  test('have it in the heading of the account, and the others have none', async () => {
+    opened(3, { path: '/account', nameOf });
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Iron Gym Licensing1 Main Street');
+    });
+    selectBusiness('3');
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Other Gym Licensing$/);
+    });
   });
 
   test('have none where the host tells nothing more, and it is asked nothing', async () => {

@@ -245,6 +245,18 @@ test('a failed turning off changes nothing that is shown @spec-4', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('where it has ended the page says since when, and leads to a new license', async () => {
+  await opened(told({ ...off, state: 'ENDED', endsOn: '2026-03-02', restorable: false }));
+  const region = await status('Renewal: ended');
+  expect(region).toHaveTextContent('This location was covered through Mar 2, 2026.');
+  expect(within(region).getByRole('link', { name: 'Add a product' })).toHaveAttribute(
+    'href',
+    '/account/add-product',
+  );
+  expect(turnOff()).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
+});
+
 test('licenses that end beside others that renew leave both ways open', async () => {
   await opened(told({ ...on, restorable: true }));
   expect(await status('Renewal: on')).toHaveTextContent('Some licenses here end with their term');

@@ -1,6 +1,7 @@
 /** An agreement that waits for a signature, on the agreements page (decision 21). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { tellsMoreVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 
@@ -104,6 +105,30 @@ test('a purchase that needs a signature ends in the dialog of the checkout, once
   await person.click(dialog.getByRole('button', { name: 'Ok' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test.each([
+  [true, 'Holds all 2 locations'],
+  [false, undefined],
+])(
+  'of two locations Download All says what it holds, of a host that tells more: %s',
+  async (tells, words) => {
+    upstream.reset({
+      'GET /web/account/business': {
+        json: [
+          { id: 1, name: 'North Gym', isDefault: true },
+          { id: 2, name: 'South Gym', isDefault: false },
+        ],
+      },
+      [NORTH]: listed(),
+    });
+    renderApp('/account', { url: upstream.url, user: ann });
+    tellsMoreVar(tells);
+    await screen.findByText('ASCAP Music License');
+    const button = screen.getByRole('button', { name: 'Download All' });
+    if (words) expect(button).toHaveAccessibleDescription(words);
+    else expect(button).not.toHaveAccessibleDescription();
+  },
+);
 
 test('a failed look on return is silent', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);

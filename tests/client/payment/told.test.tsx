@@ -1,7 +1,7 @@
 /** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addRegistration, registerVar } from '#client/session/session.ts';
+import { addRegistration, registerVar, tellsMoreVar } from '#client/session/session.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -67,8 +67,9 @@ async function summary(draft = finishedDraft()) {
 }
 
 /** The summary of a product that is added. */
-async function addition() {
+async function addition({ tells = false } = {}) {
   const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
+  tellsMoreVar(tells);
   await person.click(await screen.findByLabelText('GMR'));
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
   await person.click(screen.getByRole('button', { name: 'NEXT' }));
@@ -115,6 +116,13 @@ describe('adding a product', () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
     expect(main()).toHaveTextContent('Once a location: it is in what you pay already.');
+    // Nothing that was loaded names the card.
+    expect(main()).not.toHaveTextContent('ending in');
+  });
+
+  test('names the card that is charged, where the host tells more', async () => {
+    await addition({ tells: true });
+    expect(main()).toHaveTextContent('on top of what you pay already. It is the card ending in 4242.');
   });
 
   test('ends with what it did, from what the host answered, until it is dismissed @ux-6', async () => {

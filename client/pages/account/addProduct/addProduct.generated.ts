@@ -20,7 +20,7 @@ export type MusicUseQueryVariables = Exact<{
 }>;
 
 
-export type MusicUseQuery = { business: { id: string, isBgMusic: string | null } | null };
+export type MusicUseQuery = { business: { id: string, isBgMusic: string | null, pmLastFour: string | null } | null };
 
 export type AddedPackageCodeQueryVariables = Exact<{
   businessId: string;
@@ -62,7 +62,7 @@ export function useAvailableProvidersSuspenseQuery(baseOptions?: ApolloReactHook
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<AvailableProvidersQuery, AvailableProvidersQueryVariables>(AvailableProvidersDocument, options);
         }
-export const MusicUseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MusicUse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isBgMusic"}}]}}]}}]} as unknown as DocumentNode<MusicUseQuery, MusicUseQueryVariables>;
+export const MusicUseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MusicUse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isBgMusic"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<MusicUseQuery, MusicUseQueryVariables>;
 export function useMusicUseQuery(baseOptions: ApolloReactHooks.QueryHookOptions<MusicUseQuery, MusicUseQueryVariables> & ({ variables: MusicUseQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<MusicUseQuery, MusicUseQueryVariables>(MusicUseDocument, options);

@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, chakra, Link, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { reportSilently } from '#client/report.ts';
+import { useTellsMore } from '#client/session/guards.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
@@ -52,6 +54,9 @@ export function Agreements() {
   const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
+  const { businesses } = useBusinesses();
+  // How much a host's archive holds that tells nothing more is not known.
+  const held = useTellsMore() ? businesses.length : 0;
   const agreements = data?.business?.agreements ?? [];
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
   const client = useApolloClient();
@@ -89,20 +94,27 @@ export function Agreements() {
           {agreements.length === 0 &&
             !failed &&
             (listing ? <SkeletonRows rows={4} height={HALF_ROW} /> : <NoAgreements />)}
-          <Button
-            // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
-            key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
-            alignSelf="flex-start"
-            onClick={() => {
-              void start('downloading all agreements', async () => {
-                const { data: answer } = await askArchive();
-                if (answer) await download(answer.agreementsArchive);
-              });
-            }}
-          >
-            <DownloadIcon />
-            Download All
-          </Button>
+          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+            <Button
+              // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
+              key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
+              aria-describedby={held > 1 ? 'download-all' : undefined}
+              onClick={() => {
+                void start('downloading all agreements', async () => {
+                  const { data: answer } = await askArchive();
+                  if (answer) await download(answer.agreementsArchive);
+                });
+              }}
+            >
+              <DownloadIcon />
+              Download All
+            </Button>
+            {held > 1 && (
+              <Text id="download-all" fontSize="sm" color="fg.muted">
+                Holds all {held} locations
+              </Text>
+            )}
+          </Flex>
         </Stack>
         {!listing && <PendingAfterPurchase providers={pending.map(({ shortName }) => shortName)} />}
         {(listing || downloading) && (

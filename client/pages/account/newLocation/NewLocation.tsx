@@ -6,12 +6,14 @@ import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
+import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
+import { PageEnd } from '#client/ui/layout/Page.tsx';
 import { useAddLocation } from './useAddLocation.ts';
 
 /** /account/new-location (section 2): from the business step to the rates with their Subscribe button. */
@@ -48,8 +50,13 @@ export function NewLocation() {
 
   if (bought) return <Bought {...bought} />;
   return (
-    <WizardPage wizard={wizard}>
-      <RatesStep wizard={wizard} action="Subscribe" onConfirm={subscribe} />
-    </WizardPage>
+    <>
+      <WizardPage wizard={wizard}>
+        <RatesStep wizard={wizard} action="Subscribe" onConfirm={subscribe} />
+      </WizardPage>
+      <PageEnd width="text">
+        <AccountHelp />
+      </PageEnd>
+    </>
   );
 }

@@ -1,0 +1,125 @@
+/** What a new location and a group code leave on the account page: what was bought, and what is to be signed. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addRegistration } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const NEW = 'POST /web/account/new-business';
+
+const sums = { rightManagementFee: 15, processingFee: 1.48, subTotalManagementFee: 0 };
+const told = {
+  total: { ...sums, totalPayment: 60.57 },
+  providers: [{ id: 1, monthly: 44.09 }],
+  isPackage: false,
+  promoCode: null,
+  startDate: '2026-11-22',
+  renewalDate: '2027-11-22',
+  newMonthlyTotal: 60.57,
+};
+const covered = {
+  ...told,
+  total: { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 },
+  providers: [{ id: 1, monthly: 0 }],
+  isPackage: true,
+  newMonthlyTotal: 0,
+};
+
+const ascap = (status: 'ACTIVE' | 'PENDING_SIGNATURE') => ({
+  json: [
+    {
+      agreementId: 91,
+      name: 'ASCAP Music License',
+      shortName: 'ASCAP',
+      agreementLink: 'agreements/91',
+      coverageLink: null,
+      status,
+    },
+  ],
+});
+
+let upstream: Backend;
+beforeAll(async () => {
+  upstream = await startBackend();
+}, 60_000);
+afterAll(() => upstream.close());
+beforeEach(() => {
+  const [first, second] = [
+    { id: 11, name: 'Iron Gym', isDefault: true },
+    { id: 12, name: 'Other Gym', isDefault: false },
+  ];
+  upstream.reset({
+    ...SCRIPT,
+    'GET /web/providers': { json: [{ id: 1, shortName: 'ASCAP' }] },
+    'GET /web/account/business': () => ({
+      json: upstream.hitsOf(NEW).length > 0 ? [first, second] : [first],
+    }),
+    'GET /web/account/agreements/business/11': ascap('ACTIVE'),
+    'GET /web/account/agreements/business/12': ascap('PENDING_SIGNATURE'),
+    'GET /web/account/membership/{id}': { json: { membership: [{ pmLastFour: 4242 }] } },
+    'GET /web/account/availables-providers/11': { json: [{ id: 1, name: 'ASCAP' }] },
+    'POST /web/account/package-code': { json: { exist: true, maxCountPerPackageAnnual: null } },
+    'POST /web/account/calculate-rates': { json: covered },
+    'POST /web/account/subscribe': { json: {} },
+    [NEW]: { json: { id: 12, name: 'Other Gym', isDefault: false } },
+    [RATES]: { json: told },
+  });
+});
+
+/** Buys a new location whose questions are answered. */
+async function newLocation() {
+  const person = renderApp('/account', { url: upstream.url, user: ann });
+  await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
+  addRegistration(finishedDraft('location'));
+  window.history.pushState({}, '', '/account/new-location/rates');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
+  await person.click(screen.getByRole('button', { name: 'Subscribe' }));
+  return person;
+}
+
+const panel = async () =>
+  (await screen.findByText('Thank you. Your licenses are bought.')).closest<HTMLElement>('[role=status]');
+
+test('a new location that needs a signature ends in the dialog of the checkout, and says what was bought @spec-2', async () => {
+  const person = await newLocation();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }));
+  expect(dialog.getByText(/The document is for ASCAP/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Ok' }));
+  expect(screen.getByRole('heading', { name: 'Other Gym Licensing' })).toBeVisible();
+  const did = await panel();
+  await waitFor(() => {
+    expect(did).toHaveTextContent('$60.57 today, to the card ending in 4242');
+  });
+  for (const fact of ['LicensedASCAP', 'LocationOther Gym', 'Nov 22, 2026 to Nov 22, 2027'])
+    expect(did).toHaveTextContent(fact);
+  expect(window.location.pathname).toBe('/account');
+});
+
+test('a new location with a package says that the group pays, and asks for no signature', async () => {
+  upstream.answerAll({
+    [RATES]: { json: covered },
+    'GET /web/account/agreements/business/12': ascap('ACTIVE'),
+  });
+  await newLocation();
+  const did = await panel();
+  expect(did).toHaveTextContent('Nothing is charged to your card; your group pays.');
+  expect(did).toHaveTextContent('LocationOther Gym');
+  expect(did).not.toHaveTextContent('$');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a product by group code says what was licensed, and that the group pays', async () => {
+  const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
+  await person.click(await screen.findByRole('tab', { name: 'Group Code' }));
+  await person.type(await screen.findByLabelText(/Group code/), 'FITGROUP');
+  await person.click(screen.getByRole('button', { name: 'NEXT' }));
+  await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
+  await person.click(screen.getByRole('button', { name: 'Add' }));
+  const did = await panel();
+  expect(did).toHaveTextContent('Nothing is charged to your card; your group pays.');
+  for (const fact of ['LicensedASCAP', 'LocationIron Gym']) expect(did).toHaveTextContent(fact);
+});
