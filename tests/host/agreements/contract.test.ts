@@ -1,6 +1,6 @@
 /** What a contract says is what was asked, and adds up. */
 import { expect, test } from 'vitest';
-import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { openPdf, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
@@ -60,6 +60,44 @@ test('a contract fits one page, is tagged, and tells its title and language @hos
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   for (const role of ['Document', 'H1', 'H2', 'Table', 'TH', 'TD', 'L', 'LI', 'LBody', 'P'])
     expect(tree).toContain(`"role":"${role}"`);
+});
+
+test('proof, certificate, receipt and quote are tagged, and tell their title and language @host-documents', async () => {
+  const email = 'all.papers@gym.example';
+  const { token } = await subscribe(host, email, { businessProviders: ['2'] });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const billing = await host.call<{ payments: { id: string; receipt: boolean }[] }>(
+    'GET',
+    `/web/account/billing/${business?.id ?? ''}`,
+    { token },
+  );
+  const paid = billing.body.payments.find(({ receipt }) => receipt)?.id ?? '';
+  const receipt = await host.call<Uint8Array>('GET', `/web/account/receipts/${paid}`, { token });
+
+  const figures = { businessProviders: ['2'], isBgMusic: '0', businessTotalMembers: '400' };
+  const path = '/web/questionnaire/calculate-rates';
+  const rates = await host.call<{ quoteId: string }>('POST', path, { form: figures });
+  const headers = { 'quote-id': rates.body.quoteId };
+  await host.call('POST', '/web/questionnaire/quote', { form: { email }, headers });
+  const mailed = (await host.outbox()).find(({ attachments }) => (attachments ?? []).length > 0);
+  const quote = Buffer.from(mailed?.attachments?.[0]?.content ?? '', 'base64');
+
+  const archive = await host.call<Uint8Array>('GET', '/web/agreements/download-all', { token });
+  const files = unzip(Buffer.from(archive.body));
+  const titled = [
+    [files.get('Iron Temple/bmi_coverage.pdf'), 'BMI Proof of Coverage'],
+    [files.get('Iron Temple/certificate_of_coverage.pdf'), 'Certificate of Coverage'],
+    [receipt.body, 'Receipt'],
+    [quote, 'Music license quote'],
+  ] as const;
+  for (const [content, title] of titled) {
+    const pdf = await openPdf(content ?? Buffer.alloc(0));
+    expect(await pdf.getMarkInfo(), title).toMatchObject({ Marked: true });
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: expect.stringContaining(title) as unknown, Language: 'en-US' });
+    const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['Document', 'H1', 'P']) expect(tree, title).toContain(`"role":"${role}"`);
+  }
 });
 
 test('a contract with names that fill lines keeps its terms on one page @host-documents', async () => {
