@@ -171,8 +171,22 @@ export function SelectField({
 
 /** Runs at once, or when the press that is under way is over. */
 function afterPress(run: () => void) {
-  if (document.querySelector(':active') === null) run();
-  else window.addEventListener('pointerup', () => setTimeout(run), { once: true });
+  if (document.querySelector(':active') === null) {
+    run();
+    return;
+  }
+  const over = new AbortController();
+  // A finger is up before it leaves the field: the mouse events that stand for it come last.
+  for (const end of ['pointerup', 'mouseup']) {
+    window.addEventListener(
+      end,
+      () => {
+        over.abort();
+        setTimeout(run);
+      },
+      { signal: over.signal },
+    );
+  }
 }
 
 interface ComboboxProps extends ChoiceProps {

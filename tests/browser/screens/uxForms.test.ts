@@ -72,6 +72,31 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
     },
   );
 
+  test('on touch a city that is not listed offers the near ones, and a tap takes one; another zip code warns @ux-7', async () => {
+    const page = await visit('/register/business', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      stored: {
+        app: { openLogin: false, register: draftWith({ values: { businessCity: '', businessZipCode: '' } }) },
+      },
+    });
+    await page.locator('option', { hasText: 'Texas' }).waitFor({ state: 'attached' });
+    await page.selectOption('[name=businessState]', 'Texas');
+    const city = page.getByRole('combobox', { name: 'City' });
+    const zip = page.locator('[name=businessZipCode]');
+    await expect.poll(() => page.locator('datalist option').count()).toBe(1);
+    await city.tap();
+    await page.keyboard.type('Huston');
+    await zip.tap();
+    await page.keyboard.type('33139');
+    await page.getByText('This zip code is in Florida, not in Texas.').waitFor();
+    await page.getByRole('button', { name: 'Houston', exact: true }).tap();
+    await expect.poll(() => city.inputValue()).toBe('Houston');
+    await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+    await expect.poll(() => zip.inputValue()).toBe('33139');
+  });
+
   test('a success is announced as a status, and the focus stays @ux-6', async () => {
     const page = await openForm(formNamed('verify'));
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
