@@ -21,7 +21,8 @@ const everyLook = {
   test: {
     name: 'looks',
     include: [
-      'tests/browser/screens/{accessibility,gallery,uxOwnerScreens}.test.ts',
+      'tests/browser/screens/{accessibility,gallery,uxOwnerScreens,uxScreens}.test.ts',
+      'tests/browser/visitor/visitorQuote.test.ts',
       'tests/browser/owner/*.test.ts',
       ERRORS,
     ],

@@ -52,10 +52,20 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
   });
 
-  test('the login dialog and the reset dialog behind it @ux-21', async () => {
+  test('the estimate, open and with its range @ux-21', async () => {
     const page = await open('/');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByRole('dialog', { name: 'Welcome Back' }).waitFor();
+    await page.getByRole('button', { name: 'Estimate my price' }).click();
+    await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
+    await page.fill('[name=businessSquareFootage]', '4,000');
+    await page.getByRole('button', { name: 'Show my estimate' }).click();
+    await page.getByRole('status', { name: 'Your estimate' }).getByText('per month').waitFor();
+    await looksRight(page);
+  });
+
+  test('the login dialog with what it was asked for, and the reset dialog behind it @ux-21', async () => {
+    const page = await open('/account/membership');
+    const login = page.getByRole('dialog', { name: 'Welcome Back' });
+    await login.getByText('Sign in to see your membership').waitFor();
     await looksRight(page);
     await page.getByRole('dialog').getByText('Forgot Password? Send Email').click();
     await page.getByRole('dialog', { name: 'Reset Password' }).waitFor();
@@ -79,10 +89,17 @@ describe('every step of the registration, to the account', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await looksRight(page);
     await journey.fillAccount(page, email);
-    await page.locator('[name=verificationCode]').waitFor();
+    await page.getByRole('button', { name: 'Send Again' }).click();
+    await page.getByText('We send one more code').waitFor();
+    await page.getByText('New code sent!').waitFor({ state: 'hidden' });
     await looksRight(page);
     await journey.enterCode(page, () => mail(email, 'code'));
     await page.locator('[name=businessName]').waitFor();
+    await page.selectOption('[name=businessState]', { label: 'Florida' });
+    await page.fill('[name=businessCity]', 'Mimi');
+    await page.fill('[name=businessZipCode]', '78701');
+    await page.getByRole('button', { name: 'Miami', exact: true }).waitFor();
+    await page.getByText('This zip code is in Texas').waitFor();
     await looksRight(page);
     await journey.fillBusiness(page);
     await page.locator('[name=isBgMusic]').first().waitFor();

@@ -3,15 +3,30 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
-import { handlesRight } from '#tests/support/browser/looks.ts';
+import { handlesRight, looksRight } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
-import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
 const upstream = await startUpstream();
 afterAll(() => upstream.close());
 // Before the gateway asks, which keeps the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
+const expired = [
+  { name: 'businessProviders', value: '1,2' },
+  { name: 'isBgMusic', value: '0' },
+  ...Object.entries(METRICS).map(([name, value]) => ({ name, value })),
+];
+const total = { rightManagementFee: 15, processingFee: 3.19, subTotalManagementFee: 0, totalPayment: 100 };
+upstream.answer('GET /web/questionnaire/quote/expired', {
+  json: {
+    quoteId: 'q-1',
+    expiresOn: '2025-11-28',
+    answers: expired,
+    rates: { total, providers: [{ id: 1, monthly: 81.81 }], isPackage: false, promoCode: null },
+  },
+});
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
 
 type Screen = Pick<ScreenForm, 'path' | 'draft'>;
@@ -21,6 +36,11 @@ const SCREENS: Record<string, Screen> = {
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },
   'summary of a package': { path: '/register/rates', draft: packageDraft() },
+  'numbers of a subscriber': {
+    path: '/questionnaire/wizard/metrics',
+    draft: draftWith({ subscriberEmail: ACCOUNT.email, agreedToTerms: false }, 'wizard'),
+  },
+  'expired quote': { path: '/quote/expired' },
   'link without its token': { path: '/reset-password' },
 };
 
@@ -37,9 +57,11 @@ async function openScreen({ path, draft }: Screen): Promise<Page> {
 
 describe('the screens of a visitor', () => {
   test.each(Object.entries(SCREENS))(
-    '%s: targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
+    '%s: accessible, fits 320 px; targets of 24 px, the focus is seen and stays in a dialog, nothing moves when motion is to be reduced @ux-20 @ux-21 @ux-22',
     async (_, screen) => {
-      await handlesRight(await openScreen(screen));
+      const page = await openScreen(screen);
+      await handlesRight(page);
+      await looksRight(page);
     },
   );
 
