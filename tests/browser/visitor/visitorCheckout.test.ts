@@ -21,7 +21,7 @@ const total = (page: Page, amount: string) =>
 const payment = (page: Page) => page.getByRole('dialog', { name: 'PAYMENT METHOD' });
 
 describe('the rates summary', () => {
-  test('lists each price, the fees and the total; the box has to be ticked @spec-2 @spec-4 @spec-5', async () => {
+  test('lists each price, the fees and the total, each with its working, open on paper; the box has to be ticked @spec-2 @spec-4 @spec-5', async () => {
     const page = await summaryOf('summary@gym.example');
     await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
     await page.getByText('Your licensing information will be e-mailed to you after checkout.').waitFor();
@@ -33,6 +33,15 @@ describe('the rates summary', () => {
     const rows = await page.getByRole('rowheader').allInnerTexts();
     expect(rows).toEqual(['ASCAP', 'BMI', 'SESAC', 'Rights Management Fee', 'Processing Fee']);
     await page.getByText('per month', { exact: true }).waitFor();
+
+    // On paper each line's working is open.
+    const workings = page.locator('details').filter({ hasText: 'How this is worked out' });
+    const shown = () =>
+      workings.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().height > 40).join());
+    expect(await shown()).toBe('false,false,false,false,false');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(shown).toBe('true,true,true,true,true');
+    await page.emulateMedia({ media: 'screen' });
 
     const checkout = page.getByRole('button', { name: 'Checkout' });
     const box = page.getByRole('checkbox', {
