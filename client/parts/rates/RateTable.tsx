@@ -101,7 +101,7 @@ function Line({ line, shade, index }: { line: RateLine; shade: string | undefine
               <Box overflowWrap="anywhere">
                 {line.label}
                 {line.note && (
-                  <Box fontSize="sm" fontWeight="normal" color="fg.muted">
+                  <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
                     {line.note}
                   </Box>
                 )}

@@ -5,6 +5,7 @@ import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/formRules.ts';
 import { handlesRight, looksRight } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { calculated } from '#tests/support/upstream/rows/samples.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
@@ -13,18 +14,20 @@ const upstream = await startUpstream();
 afterAll(() => upstream.close());
 // Before the gateway asks, which keeps the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
+upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
+  json: { ...calculated, isPackage: 'packageCode' in form },
+}));
 const expired = [
   { name: 'businessProviders', value: '1,2' },
   { name: 'isBgMusic', value: '0' },
   ...Object.entries(METRICS).map(([name, value]) => ({ name, value })),
 ];
-const total = { rightManagementFee: 15, processingFee: 3.19, subTotalManagementFee: 0, totalPayment: 100 };
 upstream.answer('GET /web/questionnaire/quote/expired', {
   json: {
     quoteId: 'q-1',
     expiresOn: '2025-11-28',
     answers: expired,
-    rates: { total, providers: [{ id: 1, monthly: 81.81 }], isPackage: false, promoCode: null },
+    rates: { ...calculated, providers: [{ id: 1, monthly: 50 }] },
   },
 });
 const { visit } = visits({ PROVIDER_HOST: upstream.url });
