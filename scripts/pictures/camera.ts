@@ -1,5 +1,5 @@
 /** What every walk of `npm run screenshots` takes its pictures with. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openPage } from '#tests/support/browser/browser.ts';
@@ -58,6 +58,9 @@ export async function startWalk(
   const { device, colorScheme } = setting;
   const folder = join(place.folder, nameOf(setting));
   mkdirSync(folder, { recursive: true });
+  // A walk that is shorter now would leave pictures of the one before.
+  const isOld = new RegExp(`^${place.walk}-\\d+-`);
+  for (const name of readdirSync(folder)) if (isOld.test(name)) rmSync(join(folder, name));
   const viewport = { width: WIDTHS[device], height: HEIGHT };
   const { page, close } = await openPage(browser, {
     viewport,

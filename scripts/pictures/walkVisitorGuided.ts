@@ -3,6 +3,7 @@ import { setText } from '#tests/support/browser/screens.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
 import { behind } from './behind.ts';
+import { drawPdf } from './papers/drawPdf.ts';
 import type { Walk } from './camera.ts';
 
 const EMAIL = 'ada@gym.example';
@@ -81,8 +82,7 @@ async function steps(walk: Walk) {
 const FOUR = { businessType: BUSINESS.businessType, businessProviders: ['1', '2', '3', '4'] };
 
 async function rates(walk: Walk) {
-  const { page, setting, take, takeWindow } = walk;
-  const { colorScheme } = setting;
+  const { page, take, takeWindow } = walk;
   const { at } = ways(walk);
   await at('/rates', draftWith({ values: FOUR }));
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
@@ -90,9 +90,9 @@ async function rates(walk: Walk) {
   await take('rates-workings');
   await page.getByRole('button', { name: 'Checkout' }).scrollIntoViewIfNeeded();
   await takeWindow('rates-scrolled');
-  await page.emulateMedia({ media: 'print', colorScheme });
-  await take('rates-printed');
-  await page.emulateMedia({ media: 'screen', colorScheme });
+  // As a browser prints by itself: without backgrounds.
+  const paper = await page.pdf({ format: 'Letter' });
+  await drawPdf(page, paper, (number) => take(`rates-printed-${number}`));
 }
 
 async function cardErrors(walk: Walk) {
@@ -130,17 +130,24 @@ async function signIns(walk: Walk) {
 
 /** The narrowest window, and letters twice as large. */
 async function narrowAndLarge(walk: Walk) {
-  const { page, open, take } = walk;
+  const { page, open, take, takeWindow } = walk;
   const { at } = ways(walk);
   const { openAccount, signIn } = behind(walk);
-  const size = page.viewportSize();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
   const owner = 'narrow@gym.example';
   const token = await openAccount(owner, 'Iron Works');
   for (const look of ['320', 'large'] as const) {
     if (look === '320') await page.setViewportSize({ width: 320, height: 900 });
     const takeIt = async (name: string) => {
-      if (look === 'large') await setText(page, 200);
-      await take(`${look}-${name}`);
+      if (look === '320') return take(`320-${name}`);
+      await setText(page, 200);
+      await page.waitForLoadState('networkidle');
+      // Another window takes the size of the text back, and so does a picture of more than the window.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...size, height });
+      await setText(page, 200);
+      await takeWindow(`large-${name}`);
+      return page.setViewportSize(size);
     };
     await open('/');
     await takeIt('landing');
@@ -155,7 +162,7 @@ async function narrowAndLarge(walk: Walk) {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await takeIt(path.slice(1) || 'agreements');
     }
-    if (size) await page.setViewportSize(size);
+    await page.setViewportSize(size);
   }
 }
 

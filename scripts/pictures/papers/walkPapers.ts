@@ -31,7 +31,9 @@ async function walkMails({ page, setting, takeNow }: Walk, host: TestHost) {
     await page.setContent(html);
     await takeNow(`mail-${asName(subject)}`);
     if (setting.device !== 'desktop' || setting.colorScheme !== 'light') continue;
-    await page.setContent('<pre style="margin:16px;font:13px/1.4 monospace"></pre>');
+    await page.setContent(
+      '<pre style="margin:16px;font:13px/1.4 monospace;width:72ch;white-space:pre-wrap"></pre>',
+    );
     await page.locator('pre').evaluate((box, words) => {
       box.textContent = words;
     }, `Subject: ${subject}\n\n${text}`);
