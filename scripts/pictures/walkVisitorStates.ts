@@ -38,6 +38,7 @@ const LARGE = {
     isPackage: false,
     promoCode: null,
     notice: null,
+    yearTotal: 91_594.32,
   },
 } satisfies OperationData;
 
@@ -46,7 +47,11 @@ const mailedQuote = (expiresOn: string): OperationData => ({
   quote: {
     quoteId: 'q-1',
     expiresOn,
-    rates: { ...LARGE.rates, total: { ...LARGE.rates.total, processingFee: 221.1, totalPayment: 7631.64 } },
+    rates: {
+      ...LARGE.rates,
+      yearTotal: 91_579.68,
+      total: { ...LARGE.rates.total, processingFee: 221.1, totalPayment: 7631.64 },
+    },
     answers: Object.entries({ businessProviders: '1,2,3,4', isBgMusic: '0', ...METRICS }).map(
       ([name, value]) => ({ name, value }),
     ),
