@@ -8,14 +8,17 @@ import {
 } from '#tests/support/servers/hostFixture.ts';
 
 const ASKED = { businessProviders: ['1', '3'], isBgMusic: '0' };
-const BACKGROUND = {
+/** A gym that plays background music alone, of which nothing but the floor is asked. */
+export const BACKGROUND = {
   businessProviders: ['2'],
   isBgMusic: '1',
   businessTotalMembers: undefined,
   businessNumberGroup: undefined,
   businessClassesPerWeek: undefined,
 };
-const PACKAGE = {
+
+/** A gym whose group has a package. */
+export const PACKAGE = {
   businessName: 'Group Gym',
   packageCode: 'FITGROUP',
   businessProviders: undefined,
@@ -141,5 +144,3 @@ export async function correspond(host: TestHost): Promise<void> {
   await others(host);
   await year(host);
 }
-
-export { BACKGROUND, PACKAGE };
