@@ -88,6 +88,24 @@ const agreement = (id: string, change = '') =>
 const purchase = (change: string) =>
   `insert into purchases select (p).* from (select jsonb_populate_record(null::purchases, '{"id": "p", "scope": "s", "key_hash": "k",
     "reserves": "r", "state": "done", "amount_cents": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
+const payment = (id: string, change = '') =>
+  `insert into payments select (p).* from (select jsonb_populate_record(null::payments, '{"id": "${id}", "order_id": "o",
+    "owner_id": "u", "business_id": "b", "kind": "instalment", "number": 1, "due_on": "2026-11-21", "due_at": "2026-11-21",
+    "amount_cents": 9606, "lines": [], "state": "scheduled", "trigger": "pass", "intent_id": "pi_${id}",
+    "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
+const PAID = '"state": "paid", "paid_at": "2026-11-21", "receipt_number": "R-1"';
+const FEE = '"kind": "fee", "number": null, "fee_for": "p"';
+const attempt = (id: string, change = '') =>
+  `insert into attempts select (a).* from (select jsonb_populate_record(null::attempts, '{"id": "${id}", "payment_id": "p",
+    "trigger": "pass", "from_state": "scheduled", "customer_id": "c", "payment_method": "m", "last_four": "4242",
+    "started_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as a) as made`;
+const renewing = (id: string) =>
+  order
+    .replace(`('o',`, `('${id}',`)
+    .replace('created_at)', 'created_at, renews)')
+    .replace('now())', `now(), 'o')`);
+const entry = `insert into entries values ('e', 'x', 'p', 'u', now(), 'card', 1)`;
+const event = `insert into billing_events (id, order_id, at, actor, event) values ('e', 'o', now(), 'host', 'bought')`;
 
 test.each([
   [
@@ -115,17 +133,49 @@ test.each([
   ['an unknown document', `insert into documents values ('a', 'poem', 'h', '', now())`],
   ['an unknown state of a purchase', purchase('"state": "odd"')],
   ['a negative amount', purchase('"amount_cents": -1')],
+  ['an installment of an order twice', payment('q')],
+  ['a thirteenth installment', payment('q', '"number": 13')],
+  ['an installment without a number', payment('q', '"number": null')],
+  ['an unknown kind of payment', payment('q', '"kind": "tip", "number": null')],
+  ['an unknown state of a payment', payment('q', '"number": 2, "state": "lost"')],
+  ['a payment of nothing', payment('q', '"number": 2, "amount_cents": 0')],
+  [
+    'a paid payment without its moment',
+    payment('q', '"number": 2, "state": "paid", "receipt_number": "R-2"'),
+  ],
+  ['a paid payment without a receipt', payment('q', '"number": 2, "state": "paid", "paid_at": "2026-11-21"')],
+  ['a moment of payment of what is not paid', payment('q', '"number": 2, "paid_at": "2026-11-21"')],
+  ['a reason where nothing waits', payment('q', '"number": 2, "reason": "no card"')],
+  ['an intent of two payments', payment('q', '"number": 2, "intent_id": "pi_p"')],
+  [
+    'a receipt number twice',
+    `${payment('q', `"number": 2, ${PAID}`)}; ${payment('r', `"number": 3, ${PAID}`)}`,
+  ],
+  ['a second fee for a payment', `${payment('f', FEE)}; ${payment('g', FEE)}`],
+  ['a fee for nothing', payment('f', '"kind": "fee", "number": null')],
+  ['two open attempts of a payment', `${attempt('a')}; ${attempt('b')}`],
+  ['an attempt that has ended without an outcome', attempt('a', '"ended_at": "2026-11-21"')],
+  ['an unknown outcome', attempt('a', '"ended_at": "2026-11-21", "outcome": "maybe"')],
+  ['an unknown trigger', attempt('a', '"trigger": "moon"')],
+  ['two renewals of an order', `${renewing('n')}; ${renewing('m')}`],
+  ['an unknown state of a renewal', `update orders set renewal = 'maybe'`],
+  ['another cent in the ledger', `${entry}; update entries set cents = 2`],
+  ['a ledger without one of its rows', `${entry}; delete from entries`],
+  ['another word in the trail', `${event}; update billing_events set actor = 'nobody'`],
+  ['a trail without one of its rows', `${event}; delete from billing_events`],
 ])('the database itself refuses %s @host-storage', async (_, statement) => {
   const { database } = opened;
   const run = (text: string) => database.execute(sql.raw(text));
   const rollBack = new Error('rolled back');
   const outcome = await database
     .transaction(async (transaction) => {
-      for (const text of [USER, business(), order, agreement('a'), mail('dana@gym.example')]) {
+      for (const text of [USER, business(), order, agreement('a'), payment('p'), mail('dana@gym.example')]) {
         await transaction.execute(sql.raw(text));
       }
       const failed = await transaction
-        .transaction((inner) => inner.execute(sql.raw(statement)))
+        .transaction(async (inner) => {
+          for (const text of statement.split('; ')) await inner.execute(sql.raw(text));
+        })
         .then(
           () => 'stored',
           (error: unknown) => String(error instanceof Error ? error.cause : error),
@@ -136,6 +186,6 @@ test.each([
       if (error !== rollBack) throw error;
       return (rollBack as Error & { failed?: string }).failed;
     });
-  expect(outcome).toMatch(/violates (check|unique) constraint/);
+  expect(outcome).toMatch(/violates (check|unique) constraint|is append-only/);
   await run('select 1');
 });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -97,9 +97,31 @@ test.each([
   ['x-forwarded-server', 'proxy'],
   ['x-real-ip', '203.0.113.7'],
   ['via', '1.1 proxy'],
-])('the outbox cannot be read through a proxy on this machine, which says %s', async (name, value) => {
-  expect(await get('/outbox', { [name]: value })).toBe(404);
-  expect(await get('/outbox.json', { [name]: value })).toBe(404);
+])(
+  'outbox and clock cannot be reached through a proxy on this machine, which says %s @host-billing @billing-7',
+  async (name, value) => {
+    expect(await get('/outbox', { [name]: value })).toBe(404);
+    expect(await get('/outbox.json', { [name]: value })).toBe(404);
+    expect(await get('/clock', { [name]: value })).toBe(404);
+    const form = { to: '2026-11-22T12:00:00Z' };
+    expect((await host.call('POST', '/clock', { form, headers: { [name]: value } })).status).toBe(404);
+    expect(host.now().toISOString()).toBe('2026-11-21T12:00:00.000Z');
+  },
+);
+
+test('the clock says its moment to this machine alone, moves forward and never back @host-billing', async () => {
+  const own = await startTestHost();
+  onTestFinished(own.close);
+  const clock = (to?: string) =>
+    own.call<{ now?: string; message?: string }>(to === undefined ? 'GET' : 'POST', '/clock', {
+      form: { to },
+    });
+  expect((await clock()).body).toEqual({ now: '2026-11-21T12:00:00.000Z' });
+  expect((await clock('2026-11-21T11:59:59Z')).status).toBe(400);
+  expect((await clock('soon')).status).toBe(400);
+  expect((await clock('2026-12-24T10:00:00-08:00')).body).toEqual({ now: '2026-12-24T18:00:00.000Z' });
+  expect((await clock()).body).toEqual({ now: '2026-12-24T18:00:00.000Z' });
+  expect(await get('/clock', { host: 'rebound.example' })).toBe(404);
 });
 
 test('the outbox answers this machine alone, by its own name', async () => {

@@ -2,6 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '#host/context.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -14,8 +15,15 @@ const MINUTE = 60_000;
 /** What the host under test checks webhooks with. */
 export const WEBHOOK_SECRET = 'whsec_test';
 
-/** Starts stand-in and host for one test, with an owner whose first payment is made. */
-export async function startStripeHost(options: Partial<Deps> = {}) {
+/**
+ * Starts stand-in and host for one test, with an owner whose first payment is made.
+ *
+ * @param watched what stands between the host and the provider's intents
+ */
+export async function startStripeHost(
+  options: Partial<Deps> = {},
+  watched: (intents: Intents) => Intents = (intents) => intents,
+) {
   let now = () => new Date('2026-11-21T12:00:00Z');
   let aheadMs = 0;
   const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + aheadMs) });
@@ -28,7 +36,7 @@ export async function startStripeHost(options: Partial<Deps> = {}) {
   });
   const host = await startTestHost({
     cards: provider,
-    intents: provider,
+    intents: watched(provider),
     events: provider.events,
     ...options,
   });

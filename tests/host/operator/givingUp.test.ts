@@ -1,0 +1,146 @@
+/** What is given up is cancelled at the card provider first; what that one has taken meanwhile is paid. */
+import { expect, test } from 'vitest';
+import { paymentRefunds } from '#host/platform/database/operator.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from './operatorClient.ts';
+
+/** The day of the second instalment, after 09:00 in San Francisco. */
+const SECOND_DAY = '2026-12-21T18:00:00Z';
+
+/** A host whose second instalment was declined; its intent is pi_2. */
+async function declined(...options: Parameters<typeof startStripeHost>) {
+  const started = await startStripeHost(...options);
+  await started.owner.useCard('pm_poor');
+  await started.host.moveTo(SECOND_DAY);
+  started.asked();
+  const fee = async () => (await started.payments()).find(({ kind }) => kind === 'fee');
+  return { ...started, fee, operator: operatorOf(started.host), second: (await started.instalment(2)).id };
+}
+
+const CANCEL = 'POST /v1/payment_intents/pi_2/cancel';
+
+test('a write-off that the card provider has not answered leaves the payment held, and one that it has voids it with its fee @host-billing @host-cards', async () => {
+  const { stripe, owner, asked, instalment, fee, operator, second, expectAgreement } = await declined();
+  stripe.breakDown({ status: 429, of: /cancel$/ });
+  expect((await operator.ask('write-off', { payment: second })).status).toBe(502);
+  expect((await instalment(2)).state).toBe('held');
+  expect((await fee())?.state).toBe('waiting');
+  stripe.mend();
+  // What is held is voided too.
+  expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
+  expect(asked().at(-1)?.call).toBe(CANCEL);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
+  expect((await fee())?.state).toBe('void');
+  const { events } = await operator.show(second);
+  expect(
+    events.filter(({ actor }) => actor === 'Robin').map(({ event, toState }) => [event, toState]),
+  ).toEqual([
+    ['write-off begun', 'held'],
+    ['write-off', 'void'],
+  ]);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  await expectAgreement();
+});
+
+test('a payment whose cancellation answers that it has succeeded is paid, and not written off @host-billing @host-cards', async () => {
+  const { stripe, host, owner, operator, instalment, expectAgreement } = await declined();
+  stripe.decide('pm_poor', 'asks');
+  expect((await owner.pay('key-1')).status).toBe(200);
+  // The owner has said yes to the bank, and nobody has told the host.
+  stripe.answerBank('pi_2', 'yes');
+  const { id } = await instalment(2);
+  expect((await operator.ask('write-off', { payment: id })).body.status).toBe('paid');
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('succeeded');
+  expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(1);
+  await host.moveTo('2026-12-21T19:00:00Z');
+  expect(stripe.successes.get('pi_2')).toBe(1);
+  await expectAgreement();
+});
+
+test('a denial that leaves nothing to pay cancels the open intent before anything is written @host-billing @host-cards', async () => {
+  const { stripe, host, owner, asked, instalment, operator } = await declined();
+  const agreements = await host.call<{ agreementId: string; shortName: string; status: string }[]>(
+    'GET',
+    `/web/account/agreements/business/${owner.id}`,
+    { token: await owner.token() },
+  );
+  const idOf = (pro: string) => agreements.body.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
+  expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
+  // (44.09 + 15.00) + 3 %: the intent is as small as what is owed.
+  expect(stripe.allIntents.get('pi_2')).toMatchObject({ amount: 6086, status: 'requires_payment_method' });
+  asked();
+  stripe.breakDown({ status: 429, of: /cancel$/ });
+  expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(502);
+  expect((await instalment(2)).state).toBe('retrying');
+  stripe.mend();
+  expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(200);
+  expect(asked().map(({ call }) => call)).toContain(CANCEL);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
+  expect((await instalment(2)).state).toBe('void');
+  const told = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
+  const [ascap, bmi] = ['ASCAP', 'BMI'].map((pro) =>
+    told.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
+  );
+  expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
+  // $34.17 of the first month, with 3 %.
+  expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toContain('What you have paid for it, $35.20, goes back');
+  expect([...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(9606);
+});
+
+test('a refund whose answer was lost is looked up when Stripe’s keys are forgotten, before it is asked for again @host-billing @host-cards', async () => {
+  const { stripe, host, wait, instalment, expectAgreement } = await startStripeHost();
+  const { id } = await instalment(1);
+  // Stripe's client asks three times.
+  stripe.failNext(3, 'refunds');
+  const form = { id: 'd2f1f3f0-93b5-4e0e-8a45-3b1df9f8c001', payment: id, amount: '10', reason: 'Too much.' };
+  const { ask } = operatorOf(host);
+  expect((await ask('refund', form)).body).toMatchObject({ status: 'pending' });
+  expect(await host.database.select().from(paymentRefunds)).toMatchObject([
+    { state: 'pending', providerRefundId: null },
+  ]);
+  stripe.forgetKeys();
+  await wait(26 * 60);
+  expect((await ask('refund', form)).body).toMatchObject({ status: 'succeeded' });
+  expect([...stripe.refunds.values()]).toMatchObject([{ amount: 1000, status: 'succeeded' }]);
+  await expectAgreement();
+});
+
+test('no transaction is open while the card provider is asked for a charge, a cancellation, a refund or another amount @host-billing', async () => {
+  const asked = new Set<string>();
+  const open: string[] = [];
+  let database: Awaited<ReturnType<typeof startStripeHost>>['host']['database'] | undefined;
+  /** What of this database is in the middle of a transaction; PGlite, with its one connection, would not answer. */
+  const look = async (name: string) => {
+    if (!database) return;
+    asked.add(name);
+    const { rows } = (await database.execute(
+      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )) as unknown as { rows: { query: string }[] };
+    open.push(...rows.map(({ query }) => `${name}: ${query}`));
+  };
+  const watched = (intents: Intents): Intents => ({
+    ...intents,
+    createIntent: (request) => look('create').then(() => intents.createIntent(request)),
+    confirmIntent: (request) => look('confirm').then(() => intents.confirmIntent(request)),
+    cancelIntent: (id) => look('cancel').then(() => intents.cancelIntent(id)),
+    changeAmount: (id, cents) => look('amount').then(() => intents.changeAmount(id, cents)),
+    refundIntent: (request) => look('refund').then(() => intents.refundIntent(request)),
+  });
+  const { host, owner, operator, second } = await declined({}, watched);
+  ({ database } = host);
+  const first = (await owner.billing()).payments[0]?.id;
+  const list = await host.call<{ agreementId: string }[]>(
+    'GET',
+    `/web/account/agreements/business/${owner.id}`,
+    { token: await owner.token() },
+  );
+  const form = { payment: first, amount: '10', reason: 'Too much.' };
+  expect((await operator.ask('refund', form)).status).toBe(200);
+  expect((await operator.ask('deny', { agreement: list.body[0]?.agreementId })).status).toBe(200);
+  expect((await operator.ask('retry', { payment: second })).status).toBe(200);
+  expect((await operator.ask('write-off', { payment: second })).status).toBe(200);
+  await host.moveTo('2027-01-21T18:00:00Z');
+  expect([...asked].sort()).toEqual(['amount', 'cancel', 'confirm', 'create', 'refund']);
+  expect(open).toEqual([]);
+});
