@@ -174,7 +174,8 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     .from(billingEvents)
     .innerJoin(orders, eq(orders.id, billingEvents.orderId))
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(and(eq(billingEvents.event, 'renewed'), gte(billingEvents.at, start)));
+    // The order that renews, whose state it is; the one that it becomes is rolled back.
+    .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const written = await transaction
     .select()
     .from(mails)

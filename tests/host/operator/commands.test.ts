@@ -50,8 +50,20 @@ test('without the token every path of /operator is 401, and guesses are slowed d
 
 test('each command names who did it @host-billing', async () => {
   const { operator, declined } = await declinedOwner('named@gym.example');
-  for (const by of ['', 'host'])
-    expect((await operator.ask('retry', { payment: declined, by })).status).toBe(400);
+  const { order } = await operator.show(declined);
+  const form = {
+    payment: declined,
+    agreement: 'any',
+    order: order.id,
+    event: 'any',
+    reason: 'Closed.',
+    amount: '1',
+    label: 'Audit',
+  };
+  const commands = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
+  for (const command of commands)
+    for (const by of ['', 'host'])
+      expect((await operator.ask(command, { ...form, by })).status, command).toBe(400);
   expect((await operator.ask('retry', { payment: 'nothing' })).status).toBe(404);
 });
 
@@ -107,11 +119,13 @@ test('waive takes a fee back, and nothing else @host-billing', async () => {
   expect((await operator.ask('waive', { payment: fee })).status).toBe(409);
 });
 
-test('write-off gives a payment up with its fee, at the provider first @host-billing', async () => {
+test('write-off gives a payment up with its fee, at the provider too @host-billing', async () => {
   const { owner, operator, declined, fee } = await declinedOwner('written@gym.example');
   expect((await operator.ask('write-off', { payment: declined })).body.status).toBe('void');
   const trail = await operator.show(declined);
   expect(balancesOf(trail)).toMatchObject({ owner: 0, 'written off': 96.06 });
+  expect(trail.events.at(-1)).toMatchObject({ event: 'write-off', actor: 'Robin', toState: 'void' });
+  expect(await host.intents.findIntent(trail.payments[0]?.intentId ?? '')).toEqual({ status: 'canceled' });
   expect((await operator.show(fee)).payments[0]).toMatchObject({ status: 'void' });
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   const days = await operator.get<{ differences: unknown[] }[]>('reconcile');
@@ -138,7 +152,9 @@ test('an extra payment is announced, charged on its day, and added once under it
   expect(billing.payments.filter(({ what }) => what === 'Audit of 2026')).toMatchObject([
     { amount: 120.5, status: 'PAID', receipt: true },
   ]);
-  expect(balancesOf(await operator.show(form.id))).toEqual({ owner: 0, 'pro BMI': -120.5, card: 120.5 });
+  const trail = await operator.show(form.id);
+  expect(trail.events[0]).toMatchObject({ event: 'extra', actor: 'Robin' });
+  expect(balancesOf(trail)).toEqual({ owner: 0, 'pro BMI': -120.5, card: 120.5 });
   expect((await operator.ask('extra', { ...form, amount: '-1' })).status).toBe(400);
 });
 
@@ -195,6 +211,7 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   const trail = await operator.show(order.id);
   // BMI's share of two months, $34.17 each, with its 3 %.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
+  expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);
   expect(balances.owner).toBe(0);

@@ -4,6 +4,7 @@ import { eq, gte } from 'drizzle-orm';
 import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { operatorOf } from './operatorClient.ts';
 
@@ -12,7 +13,7 @@ const host = hostOfFile();
 interface DryRun {
   charges: { at: string; id: string; amount: number }[];
   total: number;
-  renewed: { orderId: string }[];
+  renewed: { at: string; location: string }[];
   mails: { at: string; to: string; subject: string }[];
   lookedUp: string[];
   failures: string[];
@@ -71,11 +72,46 @@ test('a dry run of the next pass holds what the brake would hold @host-billing',
   expect(host.failures.splice(0).map(String).join()).toContain('are held');
 
   // Released, one is tried at once and the others stay.
+  const lists = await operator.get<{ held: { id: string }[] }>('list');
+  expect(lists.held.map(({ id }) => id)).toEqual(expect.arrayContaining(held.map(({ id }) => id)));
   expect((await operator.ask('release', { payment: held[0]?.id ?? '' })).status).toBe(200);
+  const { events } = await operator.show(held[0]?.id ?? '');
+  expect(events.find(({ event }) => event === 'release')).toMatchObject({
+    actor: 'Robin',
+    fromState: 'held',
+    toState: 'retrying',
+  });
   expect((await operator.ask('release', { payment: rows[0]?.id ?? '' })).status).toBe(409);
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   const after = await owner.billing();
   expect(after.payments.slice(1, 5).map(({ status }) => status)).toEqual(['PAID', 'HELD', 'HELD', 'HELD']);
+});
+
+test('a dry run says what renews, asks no provider, and the passes then renew it @host-billing @host-cards @billing-7', async () => {
+  const { stripe, host: own, owner } = await startStripeHost();
+  await own.moveTo('2027-11-20T18:00:00Z');
+  stripe.received.length = 0;
+  const operator = operatorOf(own);
+  const until = '2027-11-21T18:00:00Z';
+  const said = await operator.get<DryRun>(`dry-run?at=${until}`);
+  expect(stripe.received).toEqual([]);
+  expect((await owner.billing()).payments).toHaveLength(12);
+  // At midnight in San Francisco; its first payment is charged at nine.
+  expect(said.renewed).toMatchObject([{ at: '2027-11-21T08:00:00.000Z', location: 'Iron Temple' }]);
+  expect(said.charges).toMatchObject([{ at: '2027-11-21T17:00:00.000Z', amount: 96.06 }]);
+  expect(said.total).toBe(96.06);
+  expect(said.mails.map(({ subject }) => subject.split(' R-')[0])).toEqual([
+    'Your licenses for Iron Temple have renewed',
+    'Receipt',
+  ]);
+  await own.moveTo(until);
+  const { payments: rows } = await owner.billing();
+  expect(rows).toHaveLength(24);
+  expect(rows[12]).toMatchObject({ amount: 96.06, status: 'PAID' });
+  expect((await own.outbox()).slice(0, 2).map(({ subject }) => subject.split(' R-')[0])).toEqual([
+    'Receipt',
+    'Your licenses for Iron Temple have renewed',
+  ]);
 });
 
 test('a moment in the past, or too far ahead, is refused @host-billing', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
 import { operatorOf } from './operatorClient.ts';
@@ -41,6 +42,47 @@ test('the figures say what is due, for how long, and what was declined @host-bil
   await owner.changeCard('4242');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   expect(await figures()).toContain('barline_billing_declined 0\n');
+});
+
+test('what is due, unknown, waiting, overdue and held is listed, and counted for Prometheus @host-billing', async () => {
+  const { stripe, host: own, owner, instalment, wait, setAhead } = await startStripeHost();
+  const { get, ask } = operatorOf(own);
+  /** The sections of the list that are not empty, and the figures that are not 0. */
+  const told = async () => {
+    const lists = await get<Record<string, { what: string }[]>>('list');
+    const { body } = await own.call<Uint8Array>('GET', '/operator/metrics', { token: OPERATOR_TOKEN });
+    const figures = new TextDecoder().decode(body).matchAll(/^barline_billing_(\w+) (\d+)$/gm);
+    return {
+      lists: Object.entries(lists)
+        .filter(([, rows]) => rows.length > 0)
+        .map(([name]) => name),
+      figures: [...figures].flatMap(([, name = '', value]) =>
+        value === '0' || name.includes('_seconds') ? [] : [name],
+      ),
+    };
+  };
+  await own.moveTo('2026-12-21T16:59:00Z');
+  expect(await told()).toEqual({ lists: [], figures: [] });
+  // The clocks differ, so that nothing is tried.
+  setAhead(6);
+  await wait(2);
+  expect(await told()).toEqual({ lists: ['due'], figures: ['due'] });
+  setAhead(0);
+  stripe.failNext(3, 'payment_intents/pi_2/confirm');
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/ });
+  await wait(1);
+  expect(await told()).toEqual({ lists: ['unknown'], figures: ['unknown'] });
+  stripe.mend();
+  await wait(10);
+  expect(await told()).toEqual({ lists: [], figures: [] });
+  await owner.useCard('pm_strict');
+  await own.moveTo('2027-01-21T18:00:00Z');
+  expect(await told()).toEqual({ lists: ['waiting'], figures: ['waiting'] });
+  await own.moveTo('2027-02-12T18:00:00Z');
+  expect(await told()).toEqual({ lists: ['failed'], figures: ['overdue'] });
+  stripe.breakDown({ status: 429, of: /cancel$/ });
+  await ask('write-off', { payment: (await instalment(3)).id });
+  expect(await told()).toEqual({ lists: ['held'], figures: ['held'] });
 });
 
 test('the export tells by PRO and month what was earned, taken back and paid @host-billing', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 
 const { storage } = processStorage();
@@ -39,6 +40,65 @@ test('outside production the first start writes a token that its owner alone rea
   expect(found.stdout).toContain('failed: none');
   const dry = await billing({ PROVIDER_HOST: again.url, DATA_DIR }, 'dry-run', '--json');
   expect(JSON.parse(dry.stdout)).toMatchObject({ charges: [], total: 0 });
+});
+
+test('a command that changes something goes to the host with its subject, its amount and a name, once; the clock is kept over a restart @host-billing', async () => {
+  const { DATA_DIR = '' } = storage();
+  let host = await start();
+  await subscribe(host, 'cli@gym.example');
+  const command = (...words: string[]) =>
+    billing({ PROVIDER_HOST: host.url, DATA_DIR }, ...words, '--by', 'Robin', '--json').then(
+      ({ stdout }) => JSON.parse(stdout) as Record<string, unknown>,
+    );
+  const soon = new Date(Date.now() + 40 * 86_400_000);
+  const move = await host.call('POST', '/clock', { form: { to: soon.toISOString() } });
+  expect(move.status).toBe(200);
+  const clock = async () => (await host.call<{ now: string }>('GET', '/clock')).body.now;
+  const login = await host.call<{ token: string }>('POST', '/web/auth/login', {
+    form: { email: 'cli@gym.example', password: 'Secret123' },
+  });
+  const list = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', {
+    token: login.body.token,
+  });
+  const csv = await billing({ PROVIDER_HOST: host.url, DATA_DIR }, 'export');
+  expect(csv.stdout).toContain('ASCAP');
+
+  const found = await host.call<{ id: string }[]>('GET', '/web/account/business', {
+    token: login.body.token,
+  });
+  const { body } = await host.call<{ payments: { id: string }[] }>(
+    'GET',
+    `/web/account/billing/${found.body[0]?.id ?? ''}`,
+    { token: login.body.token },
+  );
+  const payment = body.payments[0]?.id ?? '';
+  const { order } = (await command('show', payment)) as unknown as { order: { id: string } };
+  expect(await command('refund', payment, '--amount', '12.50', '--reason', 'Too much.')).toMatchObject({
+    amount: 12.5,
+    status: 'succeeded',
+  });
+  expect(await command('extra', order.id, '--amount', '7', '--label', 'Audit', '--pro', 'BMI')).toMatchObject(
+    {
+      status: expect.stringMatching(/scheduled|paid/) as unknown,
+    },
+  );
+  expect(await command('deny', list.body[0]?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
+  for (const word of ['retry', 'release', 'waive', 'write-off'])
+    await expect(command(word, payment), word).rejects.toMatchObject({ code: 1 });
+  await expect(command('replay', 'evt_none')).rejects.toMatchObject({ stderr: 'There is no such event.\n' });
+  const trail = (await command('show', order.id)) as unknown as {
+    events: { event: string; actor: string }[];
+    refunds: { amount: number }[];
+  };
+  expect(trail.refunds.filter(({ amount }) => amount === 12.5)).toHaveLength(1);
+  for (const event of ['refund', 'extra', 'deny'])
+    expect(trail.events.find((each) => each.event === event)?.actor, event).toBe('Robin');
+
+  await killHostProcesses();
+  host = await start();
+  const ahead = Date.parse(await clock()) - soon.getTime();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThan(10 * 60_000);
 });
 
 test('OPERATOR_TOKEN is the token; in production there is no route without it @host-billing', async () => {
