@@ -1,5 +1,6 @@
 /** Instalments charged at Stripe, over the wire: what a bank says, and what follows. */
 import { expect, test } from 'vitest';
+import { paymentMethods } from '#host/platform/database/schema.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
@@ -196,6 +197,38 @@ test('a card that is gone at the provider waits for another one, without a fee @
   expect((await instalment(2)).state).toBe('paid');
   await expectAgreement();
   expect(host.failures).toEqual([]);
+});
+
+test('an owner whose customer was deleted at the provider waits for a card, without a fee @host-billing @host-cards', async () => {
+  const { host, owner, asked, instalment, payments, expectAgreement } = await startStripeHost();
+  await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
+  asked();
+  await host.moveTo(SECOND_DAY);
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
+  expect((await owner.subjects())[0]).toContain('needs you');
+  expect(await payments()).toHaveLength(12);
+  await expectAgreement();
+  expect(host.failures).toEqual([]);
+});
+
+test('what an owner without any card owes waits for one, and is paid with the first that comes @host-billing @host-cards', async () => {
+  const { host, owner, wait, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  await host.database.delete(paymentMethods);
+  await host.moveTo(SECOND_DAY);
+  const { id } = await instalment(2);
+  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
+  expect(await attemptsOf(id)).toEqual([]);
+  const [mail] = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
+  expect(mail?.text).toContain('There is no card on file.');
+  expect(await owner.pay('key-1')).toMatchObject({
+    status: 400,
+    body: { message: 'There is no card on file. Please add one first.' },
+  });
+  await owner.useCard('pm_good');
+  await wait(1);
+  expect((await instalment(2)).state).toBe('paid');
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  await expectAgreement();
 });
 
 test('an intent that somebody has cancelled at the provider is held, and told @host-billing @host-cards', async () => {

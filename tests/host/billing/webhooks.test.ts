@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#host/platform/database/provider.ts';
 import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
+import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
@@ -160,6 +161,22 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
   expect(host.failures).toEqual([]);
 });
 
+test('a dispute that is lost is written off, and its order stays held @host-billing @host-cards', async () => {
+  const { host, owner, stripe, send, eventOf, wait, instalment } = await startStripeHost();
+  await host.moveTo(SECOND_DAY);
+  const { id } = stripe.dispute('pi_2');
+  expect(await send(eventOf('charge.dispute.created'))).toBe(200);
+  stripe.closeDispute(id, 'lost');
+  for (let at = 0; at < 2; at += 1) expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
+  await wait(6);
+  const balances = balancesOf(await operatorOf(host).show((await instalment(2)).id));
+  expect(balances).toMatchObject({ owner: 0, card: 0, disputed: 0, 'written off': 96.06 });
+  const told = (await host.outbox()).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject === 'Dispute lost: $96.06')).toHaveLength(1);
+  await host.moveTo('2027-02-21T18:00:00Z');
+  expect(statesOf(await owner.billing()).slice(0, 5)).toEqual(['PAID', 'PAID', 'HELD', 'HELD', 'SCHEDULED']);
+});
+
 test('a refund that fails at the provider is told at once, and the order is held @host-billing @host-cards', async () => {
   const started = await startStripeHost();
   const { host, owner, stripe, send, eventOf, wait, instalment, expectAgreement } = started;
@@ -181,6 +198,13 @@ test('a refund that fails at the provider is told at once, and the order is held
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'HELD']);
   await expectAgreement();
   await started.expectReconciled();
+  // Looked at again it says the same, and the money is given back anew.
+  const { ask } = operatorOf(host);
+  expect((await ask('replay', { event: failed.id })).status).toBe(200);
+  await expectAgreement();
+  expect((await ask('refund', form)).body).toMatchObject({ status: 'succeeded', amount: 96.06 });
+  expect(stripe.balance()).toBe(0);
+  await expectAgreement();
 });
 
 test('while the clocks are more than five minutes apart no card is tried, and the business is told once @host-billing @host-cards', async () => {

@@ -1,9 +1,15 @@
 /** One worker an owner: what takes money of a signed-in owner, or changes the card, waits for what is under way. */
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
+import { providerEvents } from '#host/platform/database/provider.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
@@ -60,4 +66,61 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
   expect((await owner.billing()).payments.filter(({ status }) => status === 'PAID').length).toBeGreaterThan(
     2,
   );
+});
+
+test('while another worker has an owner, Pay now and the operator are turned away, and what the provider tells is kept for later @host-billing @host-cards', async () => {
+  const tryLock = createLocalLocks();
+  let isTaken = false;
+  const { stripe, host, owner, send, eventOf, wait, asked, instalment } = await startStripeHost({
+    tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
+  });
+  await owner.useCard('pm_strict');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  expect((await owner.pay('key-1')).status).toBe(200);
+  stripe.answerBank('pi_2', 'yes');
+  asked();
+  isTaken = true;
+  expect((await owner.pay('key-1')).status).toBe(409);
+  const payment = (await instalment(2)).id;
+  const { ask } = operatorOf(host);
+  for (const command of ['retry', 'write-off', 'refund'])
+    expect((await ask(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
+  const told = eventOf('payment_intent.succeeded');
+  expect(await send(told)).toBe(200);
+  await wait(10);
+  expect((await instalment(2)).state).toBe('trying');
+  const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id));
+  expect(await stored()).toMatchObject([{ lookedAt: null }]);
+  expect(asked()).toEqual([]);
+  isTaken = false;
+  await wait(1);
+  expect((await instalment(2)).state).toBe('paid');
+  expect((await stored())[0]?.lookedAt).not.toBeNull();
+});
+
+test('each pass takes the owners in another order, so that several instances share them @host-billing', async () => {
+  const asked: string[] = [];
+  const tryLock = createLocalLocks();
+  let isWatched = false;
+  const host = await startTestHost({
+    tryLock: (name) => {
+      if (!isWatched) return tryLock(name);
+      asked.push(name);
+      return Promise.resolve(undefined);
+    },
+  });
+  onTestFinished(host.close);
+  await billingOwner(host, 'one@gym.example');
+  await addOwners(host.database, 59);
+  isWatched = true;
+  host.pass(31 * 86_400_000);
+  const orderOfPass = async () => {
+    await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+    return asked.splice(0).filter((name) => name.startsWith('owner '));
+  };
+  const passes = await orderOfPass();
+  const [first, second] = [passes.slice(0, 60), passes.slice(60, 120)];
+  expect(new Set(first).size).toBe(60);
+  expect([...second].sort()).toEqual([...first].sort());
+  expect(second).not.toEqual(first);
 });
