@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { verifiedEmails } from '#host/platform/database/credentials.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
+import { mails, users } from '#host/platform/database/schema.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { createCaller, registration } from '#tests/support/servers/hostFixture.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
@@ -17,6 +18,8 @@ import { standby } from './standby.ts';
 
 /** Who has bought; the others are copies. */
 export const EMAIL = 'owner@gym.example';
+
+const DAY = 86_400_000;
 
 /** Every so many an answer of the card provider is lost, though it has done what it was asked. */
 const LOST_ANSWER = 5;
@@ -101,6 +104,23 @@ export async function startCharging(
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
+
+      // One receipt and one mail for each; of the first owner others are kept too, and mails go after 90 days.
+      const since = new Date(Date.parse(until) - 80 * DAY);
+      const told = await database
+        .select({ ownerId: users.id, count: count() })
+        .from(mails)
+        .innerJoin(users, eq(users.email, mails.to))
+        .where(and(ne(users.email, EMAIL), gte(mails.createdAt, since)))
+        .groupBy(users.id);
+      const receipts = await database
+        .select({ ownerId: payments.ownerId, count: countDistinct(payments.receiptNumber) })
+        .from(payments)
+        .innerJoin(users, eq(users.id, payments.ownerId))
+        .where(and(ne(users.email, EMAIL), gte(payments.paidAt, since)))
+        .groupBy(payments.ownerId);
+      const byOwner = (all: typeof told) => new Map(all.map((row) => [row.ownerId, row.count]));
+      expect(byOwner(told)).toEqual(byOwner(receipts));
 
       const rows = await database.select().from(entries);
       const postings = new Map<string, number>();
