@@ -43,10 +43,11 @@ test('a renewal that cannot be written to its end leaves nothing of it, and is m
   });
   const before = await stored();
   // The documents are among the last rows of a renewal.
-  await database.execute(
-    sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
-      create trigger no_room before insert on documents for each row execute function no_room()`),
-  );
+  for (const statement of [
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    `create trigger no_room before insert on documents for each row execute function no_room()`,
+  ])
+    await database.execute(sql.raw(statement));
   await host.moveTo('2027-11-21T08:05:00Z');
   expect(await stored()).toEqual(before);
   expect(host.failures.length).toBeGreaterThan(0);
