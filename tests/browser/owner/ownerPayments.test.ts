@@ -34,7 +34,19 @@ async function signIn(): Promise<string> {
 const open = async (path: string) =>
   visit(path, { ...storedOwner(await signIn(), EMAIL), viewport: { width: 390, height: 844 } });
 
-const banner = (page: Page) => page.getByText('A payment for Iron Temple did not go through.');
+const banner = (page: Page) =>
+  page.getByText(/^A payment for Iron Temple (did not go through|is waiting for you|is overdue)\.$/);
+
+/** The colour at the banner's edge, by its channels: amber has much green, red has little. */
+async function edgeOf(page: Page): Promise<'amber' | 'red'> {
+  const edge = await banner(page).evaluate((heading) => {
+    const box = heading.closest('[role=status]')?.parentElement;
+    return box ? getComputedStyle(box).borderInlineStartColor : '';
+  });
+  const [red = 0, green = 0] = (edge.match(/[\d.]+/g) ?? []).map(Number);
+  expect(red, edge).toBeGreaterThan(green);
+  return green > red / 2 ? 'amber' : 'red';
+}
 
 beforeAll(async () => {
   await subscribe(host, EMAIL);
@@ -45,13 +57,17 @@ test('the bank’s question about a monthly payment is answered at the page, and
   await host.moveTo('2026-12-22T18:00:00Z');
   const page = await open('/account');
   await banner(page).waitFor();
+  expect(await banner(page).textContent()).toContain('is waiting for you');
+  expect(await edgeOf(page)).toBe('red');
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pay now' });
+  // The one thing to do.
+  expect(await page.getByRole('button', { name: 'Update card', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
   await dialog.getByText(/^Installment 2 of 12/).waitFor();
-  await dialog.getByRole('button', { name: 'Pay now' }).click();
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await page.getByRole('dialog', { name: 'Your bank asks' }).getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Thank you. Your payment went through.').waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);
@@ -64,6 +80,8 @@ test('another card pays at once what was declined; picture, table and receipts f
   const page = await open('/account/membership');
   await page.getByText('Declined, will be tried again').first().waitFor();
   await page.getByText('Not paid: 1').waitFor();
+  expect(await banner(page).textContent()).toContain('did not go through');
+  expect(await edgeOf(page)).toBe('amber');
   expect(await violations(page)).toEqual([]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -66,6 +66,52 @@ describe('the payments on the membership page', () => {
       ...['paid', 'paid', 'paid', 'failed', 'next'],
       ...Array<string>(7).fill('coming'),
     ]);
+    // Each is another shape, so that no colour has to be told apart: filled, a triangle, a ring with a dot, hollow.
+    const shapeOf = (kind: string) =>
+      [...(document.querySelector(`[data-mark=${kind}] svg`)?.children ?? [])].map(
+        (shape) => `${shape.tagName} ${shape.getAttribute('fill') ?? ''}`,
+      );
+    expect(['paid', 'failed', 'next', 'coming'].map(shapeOf)).toEqual([
+      ['circle currentColor'],
+      ['path currentColor'],
+      ['circle none', 'circle currentColor'],
+      ['circle none'],
+    ]);
+  });
+
+  test('what went back of a payment, or is disputed, has a row of its own, with its sign, card and days @ux-6', async () => {
+    const back = { id: 'r-1', what: 'Refund of Payment 3 of 12', note: 'Card ending in 4242. Soon there.' };
+    await opened({
+      ...settled,
+      reversals: [
+        { ...back, on: '2027-02-22', amount: 10, status: 'REFUNDED' },
+        { ...back, id: 'd-1', what: 'Dispute', on: '2027-01-25', amount: 96.06, status: 'DISPUTED' },
+        { ...back, id: 'd-2', what: 'Dispute', on: '2027-01-26', amount: 96.06, status: 'DISPUTE_WON' },
+      ],
+    });
+    const rows = rowTexts();
+    expect(rows).toHaveLength(16);
+    expect(rows[3]).toContain('Payment 3 of 12');
+    expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
+    expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Payment stands/);
+    expect(rows[7]).toContain('Refund of Payment 3 of 12');
+    expect(rows[7]).toContain('Card ending in 4242. Soon there.');
+    expect(rows[7]).toMatch(/−\$10\.00.*Refunded/);
+    // They are no payments: the picture counts twelve.
+    expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);
+  });
+
+  test('the price of the next year stands beside the present one once it was announced @spec-2', async () => {
+    const told = (monthlyNow: number) => {
+      const entry = { ...membership, renewal: { noticed: { on: '2028-03-15', monthly: 98.38, monthlyNow } } };
+      upstream.reset(billingAnswer('OK', settled, entry));
+      renderApp('/account/membership', { url: upstream.url, user: ann });
+    };
+    told(96.06);
+    expect(await screen.findByText('Renews Mar 15, 2028 at $98.38 (now $96.06)')).toBeVisible();
+    cleanup();
+    told(98.38);
+    expect(await screen.findByText('Renews Mar 15, 2028 at $98.38')).toBeVisible();
   });
 
   test('where today is stands by the host’s day, not by the browser’s @ux-16', async () => {
@@ -164,7 +210,9 @@ test('a host that knows section 7 alone is asked what it was asked before, and n
     expect(screen.queryByText('Loading your membership…')).not.toBeInTheDocument();
   });
   expect(upstream.hits.map(({ call }) => call).toSorted()).toEqual([LIST, LIST, MEMBERSHIP]);
-  for (const text of ['Pay now', 'Update card', /Owed/, /^Next:/, 'Payments', /did not go through/])
+  for (const text of ['Pay now', 'Confirm payment', 'Update card', /Owed/, /^Next:/, /^Renews/, 'Payments'])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
   // A card that is changed asks nothing more either.
@@ -254,6 +302,22 @@ describe('what is owed', () => {
     expect(keys()).toHaveLength(2);
   });
 
+  test('where the bank wants its owner the button says so @spec-4', async () => {
+    upstream.reset({
+      ...billingAnswer('ACTION_NEEDED', declined),
+      [LIST]: listWith('ACTION_NEEDED', 'OK', 'CONFIRM_PAYMENT'),
+    });
+    const person = renderApp('/account/membership', { url: upstream.url, user: ann });
+    upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
+    await person.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
+    await person.click(question.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+    expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
+  });
+
   test('a bank that is answered with no is not asked for the money, and the next press is a new payment', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
@@ -288,5 +352,9 @@ describe('what is owed', () => {
     });
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
+    // What the new card has paid has its receipt.
+    expect(
+      within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
+    ).toBeVisible();
   });
 });

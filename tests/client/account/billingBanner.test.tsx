@@ -49,6 +49,40 @@ test.each([
 );
 
 test.each([
+  ['CONFIRM_PAYMENT', /^Your bank asks you to confirm it/, ['Confirm payment']],
+  ['UPDATE_CARD', /^Your card on file cannot be charged any more/, ['Update card']],
+] as const)(
+  'what waits for its owner is said with the one thing to do: %s @ux-6',
+  async (action, words, buttons) => {
+    open(listWith('ACTION_NEEDED', 'OK', action));
+    const heading = await screen.findByText('A payment for North Gym is waiting for you.');
+    const banner = heading.closest('[role=status]');
+    expect(within(banner as HTMLElement).getByText(words)).toBeVisible();
+    const named = within(banner?.parentElement as HTMLElement).getAllByRole('button');
+    expect(named.map((button) => button.textContent)).toEqual(buttons);
+    expect(upstream.hitsOf(BILLING)).toEqual([]);
+  },
+);
+
+test('the bank’s question is confirmed in a dialog of that name @spec-4 @ux-20', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OK', 'CONFIRM_PAYMENT'));
+  upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
+  await person.click(await screen.findByRole('button', { name: 'Confirm payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm payment' }));
+  await person.click(await dialog.findByRole('button', { name: 'Confirm payment' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
+  upstream.answerAll({
+    [PAY]: () => {
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
+      return { status: 204 };
+    },
+  });
+  await person.click(question.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
+  expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
+});
+
+test.each([
   ['a host that tells nothing', listWith(undefined)],
   ['nothing to be done', listWith('OK', 'OK')],
   ['a malformed key', { unchecked: [{ id: 1, name: 'North Gym', isDefault: true, billing: 'late' }] }],
@@ -103,7 +137,7 @@ test('what cannot be loaded in its dialog can be asked for again', async () => {
 });
 
 test('of several locations it names each and leads to its membership', async () => {
-  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE', 'UPDATE_CARD'));
   expect(
     await screen.findByText('Payments for 2 of your locations are overdue or did not go through.'),
   ).toBeVisible();
@@ -114,6 +148,9 @@ test('of several locations it names each and leads to its membership', async () 
   });
   const south = screen.getByRole('link', { name: 'South Gym' });
   expect(south.closest('li')).toHaveTextContent('South Gym, overdue');
+  expect(screen.getByRole('link', { name: 'North Gym' }).closest('li')).toHaveTextContent(
+    'North Gym, waiting for you',
+  );
   await person.click(south);
   await screen.findByText('Key West, Florida 33139');
   expect(currentBusinessVar()).toBe('2');
