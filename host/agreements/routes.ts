@@ -12,7 +12,7 @@ import { publicCoverage } from './coverage/coverage.ts';
 import { coveragePage, unknownCoveragePage } from './coverage/page.ts';
 import { findContract, listFiles, makeProof, type Download } from './downloads.ts';
 import { findSigning, sendSigningLink, sign } from './signing.ts';
-import { signingPage } from './signingPage.ts';
+import { signingPage, unknownSigningPage } from './signingPage.ts';
 
 const idPath = z.object({ id: line('Please choose an agreement.') });
 const tokenPath = z.object({ token: line('This link is not complete.') });
@@ -80,19 +80,23 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get('/sign/:token', async (request, reply) => {
-    const { token } = readForm(tokenPath, request.params);
-    return reply.headers(pageHeaders).send(signingPage(context, await findSigning(context, token)));
+    const signing = await findSigning(context, readForm(tokenPath, request.params).token);
+    void reply.headers(pageHeaders);
+    return signing
+      ? reply.send(signingPage(context, signing))
+      : reply.code(404).send(unknownSigningPage(context));
   });
 
   app.post('/sign/:token', async (request, reply) => {
     const { token } = readForm(tokenPath, request.params);
+    const signing = await findSigning(context, token);
+    if (!signing) return reply.code(404).headers(pageHeaders).send(unknownSigningPage(context));
     const form = signatureForm.safeParse(request.body ?? {});
     if (!form.success) {
-      const error = form.error.issues[0]?.message;
-      const page = signingPage(context, await findSigning(context, token), error);
+      const page = signingPage(context, signing, form.error.issues[0]?.message);
       return reply.status(400).headers(pageHeaders).send(page);
     }
-    await sign(context, token, { name: form.data.fullName ?? null, address: networkOf(request.ip) });
+    await sign(context, signing, { name: form.data.fullName ?? null, address: networkOf(request.ip) });
     return reply.redirect(`/sign/${encodeURIComponent(token)}`, 303);
   });
 }

@@ -17,11 +17,7 @@ import { dayAt } from './term.ts';
 /** The address of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
-/**
- * The agreement that a signing link is about, and what is reported to its provider.
- *
- * @throws HttpError 404
- */
+/** The agreement that a signing link is about, and what is reported to its provider; undefined for one that no longer works. */
 export async function findSigning({ database }: Context, token: string) {
   const [row] = await database
     .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
@@ -30,21 +26,19 @@ export async function findSigning({ database }: Context, token: string) {
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .innerJoin(users, eq(users.id, businesses.userId))
     .where(eq(agreements.signingTokenHash, hashToken(token)));
-  if (!row) throw notFound('This signing link no longer works. Please use the newest one we sent.');
   // The purchase wrote it.
-  return { ...row, quote: row.quote as Quote };
+  return row && { ...row, quote: row.quote as Quote };
 }
 
 /** What a signing link leads to. */
-export type Signing = Awaited<ReturnType<typeof findSigning>>;
+export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
 /** Signs the extra document of a signing link under a typed name; a second time changes nothing. */
 export async function sign(
   context: Context,
-  token: string,
+  { agreement, business, user }: Signing,
   { name, address }: { name: string | null; address: string },
 ): Promise<void> {
-  const { agreement, business, user } = await findSigning(context, token);
   const at = context.now();
   const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
   await context.database.transaction(async (transaction) => {

@@ -34,13 +34,30 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
     .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('\n')}\n</dl>`;
 
+const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
+  `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
+
+const brandLine = ({ brand }: Pick<Context, 'brand'>) => `<p class="brand">${escapeHtml(brand.name)}</p>`;
+
+/** The page of a link that no longer works, as every older one once another was sent. */
+export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
+  page(
+    context.brand,
+    'Signing link not found',
+    `${brandLine(context)}
+<h1>This signing link no longer works</h1>
+<p>Please use the newest one we sent. Under Agreements in your account you can have it sent again.</p>
+${linkToAccount(context)}`,
+  );
+
 /** The page before signing, with what is wrong with the typed name, and after. */
-export function signingPage({ brand, publicUrl, now }: Context, signing: Signing, error?: string): string {
+export function signingPage(context: Context, signing: Signing, error?: string): string {
+  const { brand, now } = context;
   const { agreement, business } = signing;
   const provider = escapeHtml(agreement.shortName);
   const title = `${agreement.shortName} extra document`;
-  const back = `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
-  const top = `<p class="brand">${escapeHtml(brand.name)}</p>`;
+  const back = linkToAccount(context);
+  const top = brandLine(context);
   if (agreement.signing !== 'pending') {
     const signature: [string, string][] = [
       ...(agreement.signedName === null

@@ -73,13 +73,13 @@ export const refundReport = (
 export async function deniedMail(
   context: Context,
   transaction: Database,
-  { businessId, name, shortName }: Pick<Agreement, 'businessId' | 'name' | 'shortName'>,
+  { businessId, shortName }: Pick<Agreement, 'businessId' | 'shortName'>,
   backCents: number,
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, { businessId });
   return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
     `Hello ${fullName},`,
-    `${name} (${shortName}) has not granted a license for ${place}. It is no longer part of your payments.`,
+    `${shortName} has not granted a license for ${place}. It is no longer part of your payments.`,
     ...(backCents > 0
       ? [`What you have paid for it, ${money(backCents)}, goes back to your card with its processing fee.`]
       : []),

@@ -88,7 +88,15 @@ export async function billingOf(context: Context, business: Business) {
     .select()
     .from(payments)
     .where(eq(payments.businessId, business.id))
-    .orderBy(asc(payments.dueOn), asc(payments.dueAt), asc(payments.number), asc(payments.id));
+    .orderBy(
+      asc(payments.dueOn),
+      asc(payments.dueAt),
+      asc(payments.number),
+      // Those of one day and number in the order in which they were bought.
+      asc(payments.createdAt),
+      asc(payments.orderId),
+      asc(payments.id),
+    );
   const card = await cardOf(context, business.userId);
   const owed = rows.filter((payment) => isOwed(payment, now));
   const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));

@@ -2,6 +2,7 @@
 import type { Brand } from '#common/environment.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { feeRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 
 /** Where a renewal is, and whom it is told to. */
@@ -31,14 +32,23 @@ export const momentIn = (zone: string, moment: Date) =>
     timeZoneName: 'short',
   }).format(moment);
 
-/** What each license costs a year, and all of them a month; `old` is what they cost now, where it is another sum. */
-function prices(next: Quote, old?: Quote): Block {
-  if (next.package) return { rows: [['Charged to your card', money(0)]] };
+/** What a month of the next year is made of; `old` is what it costs now, where it is another sum. */
+function prices(next: Quote, old?: Quote): Block[] {
+  if (next.package) return ['Your group pays for its package; nothing is charged to your card.'];
   const now = old && old.totalCents !== next.totalCents ? ` (now ${money(old.totalCents)})` : '';
-  return {
-    rows: next.lines.map((line): [string, string] => [line.shortName, `${money(line.annualCents)} a year`]),
-    total: ['Monthly payment', `${money(next.totalCents)}${now}`],
-  };
+  return [
+    'This is what they cost then:',
+    {
+      rows: [
+        ...next.lines.map((line): [string, string] => [
+          `${line.shortName}, ${money(line.annualCents)} a year`,
+          money(line.monthlyCents),
+        ]),
+        ...feeRows([next]).map(([label, cents]): [string, string] => [label, money(cents)]),
+      ],
+      total: ['Monthly payment', `${money(next.totalCents)}${now}`],
+    },
+  ];
 }
 
 /** What renews, when, at which price, and until when it can be turned off. */
@@ -58,8 +68,8 @@ export const noticeMail = (
     `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}`,
     [
       `Hello ${fullName},`,
-      `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}. This is what they cost then:`,
-      prices(next, old),
+      `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}.`,
+      ...prices(next, old),
       `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },
     ],
@@ -74,7 +84,7 @@ export const renewedMail = (
   compose(brand, email, `Your licenses for ${place} have renewed`, [
     `Hello ${fullName},`,
     `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
-    prices(next),
+    ...prices(next),
     { link, label: 'See your membership' },
   ]);
 

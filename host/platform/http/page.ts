@@ -33,11 +33,13 @@ dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums }
 label { display: block; font-weight: 600 }
 input { font: inherit; box-sizing: border-box; width: 100%; max-width: 24rem; padding: .6rem .75rem; margin-top: .25rem; border: 1px solid #888; border-radius: 6px; background: Field; color: FieldText }
 .error { margin: .25rem 0; font-weight: 600; color: #b3261e }
+[aria-invalid] { border-color: #b3261e }
 button { font: inherit; font-weight: 700; min-height: 44px; padding: .6rem 1.8rem; border: 0; border-radius: 6px; background: #f5a623; color: #1a1a1a; cursor: pointer }
 :focus-visible { outline: 3px solid #f5a623; outline-offset: 2px }
 @media (prefers-color-scheme: dark) {
   a { color: #9cc2ff }
   .error { color: #ff9d94 }
+  [aria-invalid] { border-color: #ff9d94 }
 }
 article { border-top: 1px solid #8888; padding: 1rem 0 }
 pre { white-space: pre-wrap; font: inherit }

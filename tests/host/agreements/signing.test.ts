@@ -137,7 +137,14 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
   });
   const [second = '', ...older] = await linksTo(email);
   expect(older).toEqual([first]);
-  expect((await host.call('GET', first)).status).toBe(404);
+  for (const method of ['GET', 'POST']) {
+    const stale = await host.call<Uint8Array>(method, first, { form: method === 'GET' ? undefined : {} });
+    expect(stale.status).toBe(404);
+    expect(stale.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const told = new TextDecoder().decode(stale.body);
+    expect(told).toContain('<h1>This signing link no longer works</h1>');
+    expect(told).toContain('/account">Back to your account</a>');
+  }
   expect(await show(second)).toContain('<button type="submit">Sign</button>');
   await host.call('POST', second, { form: { fullName: 'Dana Rivera' } });
   expect(await resend()).toMatchObject({

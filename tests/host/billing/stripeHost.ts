@@ -102,9 +102,13 @@ export async function startStripeHost(
     },
     /** The operator's own comparison finds nothing either. */
     expectReconciled: async () => {
-      const { body } = await host.call<{ differences: unknown[] }[]>('GET', '/operator/reconcile?from=2026-11-01', {
-        token: OPERATOR_TOKEN,
-      });
+      const { body } = await host.call<{ differences: unknown[] }[]>(
+        'GET',
+        '/operator/reconcile?from=2026-11-01',
+        {
+          token: OPERATOR_TOKEN,
+        },
+      );
       expect(body.flatMap(({ differences }) => differences)).toEqual([]);
     },
   };

@@ -51,6 +51,14 @@ test('the adjustment is that of the year in which the new term starts, where the
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.00 a year');
   expect(notice?.text).toContain('$469.00 a year');
+  // The total has the lines that make it, to the cent.
+  const figures = /This is what they cost then:\n\n([\s\S]*?)\n\n/.exec(notice?.text ?? '')?.[1] ?? '';
+  const cents = figures
+    .split('\n')
+    .flatMap((line) => /(−?)\$([\d,.]+)(?: \(now|$)/.exec(line)?.slice(1, 3).join('').replace('−', '-') ?? [])
+    .map((amount) => Math.round(Number(amount) * 100));
+  expect(cents).toHaveLength(5);
+  expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1));
 });
 
 test('the subscriber’s 10 % and a promo code go on while the offers list them, and no longer @host-billing', async () => {
