@@ -114,9 +114,10 @@ test('no transaction is open while the card provider is asked for a charge, a ca
   const look = async (name: string) => {
     if (!database) return;
     asked.add(name);
-    const { rows } = (await database.execute(
+    const answer: unknown = await database.execute(
       `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )) as unknown as { rows: { query: string }[] };
+    );
+    const { rows } = answer as { rows: { query: string }[] };
     open.push(...rows.map(({ query }) => `${name}: ${query}`));
   };
   const watched = (intents: Intents): Intents => ({
@@ -128,7 +129,7 @@ test('no transaction is open while the card provider is asked for a charge, a ca
     refundIntent: (request) => look('refund').then(() => intents.refundIntent(request)),
   });
   const { host, owner, operator, second } = await declined({}, watched);
-  ({ database } = host);
+  database = host.database;
   const first = (await owner.billing()).payments[0]?.id;
   const list = await host.call<{ agreementId: string }[]>(
     'GET',
