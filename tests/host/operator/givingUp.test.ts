@@ -1,6 +1,7 @@
 /** What is given up is cancelled at the card provider first; what that one has taken meanwhile is paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from './operatorClient.ts';
@@ -109,12 +110,13 @@ test('a refund whose answer was lost is looked up when Stripe’s keys are forgo
 test('no transaction is open while the card provider is asked for a charge, a cancellation, a refund or another amount @host-billing', async () => {
   const asked = new Set<string>();
   const open: string[] = [];
-  let database: Awaited<ReturnType<typeof startStripeHost>>['host']['database'] | undefined;
+  /** Set once the host is there. */
+  const watching: { database?: Database } = {};
   /** What of this database is in the middle of a transaction; PGlite, with its one connection, would not answer. */
   const look = async (name: string) => {
-    if (!database) return;
+    if (!watching.database) return;
     asked.add(name);
-    const answer: unknown = await database.execute(
+    const answer: unknown = await watching.database.execute(
       `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
     const { rows } = answer as { rows: { query: string }[] };
@@ -129,7 +131,7 @@ test('no transaction is open while the card provider is asked for a charge, a ca
     refundIntent: (request) => look('refund').then(() => intents.refundIntent(request)),
   });
   const { host, owner, operator, second } = await declined({}, watched);
-  database = host.database;
+  watching.database = host.database;
   const first = (await owner.billing()).payments[0]?.id;
   const list = await host.call<{ agreementId: string }[]>(
     'GET',
