@@ -5,58 +5,17 @@
  */
 import { z } from 'zod';
 import { day, labelled, optional } from './optional.ts';
-
-const text = z.union([z.string(), z.number()]).transform(String);
-
-const textOrNull = text.nullish().transform((value) => value ?? null);
-
-const digits = /^-?\d+$/;
-const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-
-const number = (pattern: RegExp) =>
-  z.union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(pattern)
-      .transform((value) => Number(value.replaceAll(',', ''))),
-  ]);
-
-/** US dollars. */
-const amount = number(decimal);
-
-const amountOrNull = amount.nullish().transform((value) => value ?? null);
-
-const countOrNull = number(digits)
-  .pipe(z.int())
-  .nullish()
-  .transform((value) => value ?? null);
-
-/** Truth as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
-const flag = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
-
-/** A link that says by being truthy that a document exists. */
-const link = z
-  .union([z.string(), z.number(), z.boolean()])
-  .nullish()
-  .transform((value) => (value ? String(value) : null));
-
-/** A list that may be left out or null. */
-const listOrNull = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? null);
-
-/** An id that goes back in a header; one that could not is as good as none. */
-const idOrNull = text
-  .pipe(z.string().regex(/^[\w-]{1,128}$/))
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+import {
+  amount,
+  amountOrNull,
+  countOrNull,
+  flag,
+  idOrNull,
+  link,
+  listOrNull,
+  text,
+  textOrNull,
+} from './values.ts';
 
 const isTimeZone = (name: string) => {
   try {

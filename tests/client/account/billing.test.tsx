@@ -1,4 +1,4 @@
-/** What a license year costs on the membership page, and how what is owed is paid. */
+/** What a license year costs on the membership page. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,8 +11,6 @@ import {
   declined,
   installments,
   LIST,
-  listWith,
-  PAY,
   settled,
   type BillingAnswer,
 } from '#tests/support/fixtures/billing.ts';
@@ -239,122 +237,3 @@ async function fillCard() {
   typeCard('exp-date', '1234');
   typeCard('cvc', '123');
 }
-
-const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
-const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
-
-describe('what is owed', () => {
-  test('is paid by one press, said with the focus at its heading, and the banner is gone @ux-6 @ux-14', async () => {
-    const person = await opened(declined, 'ACTION_NEEDED');
-    const payments = within(section('Payments'));
-    expect(await payments.findByText('$131.06', { selector: 'span' })).toBeVisible();
-    expect(payments.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
-    await person.click(payments.getByRole('button', { name: 'Pay now' }));
-
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus();
-      expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
-      expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
-    });
-    expect(keys()).toHaveLength(1);
-  });
-
-  test('is no button where all of it is on hold, as the owner cannot pay that', async () => {
-    const onHold = installments(3).map((payment) =>
-      payment.id === 'p-4' ? { ...payment, status: 'HELD' as const } : payment,
-    );
-    await opened({ ...declined, owed: 96.06, payments: onHold });
-    expect(section('Payments')).toHaveTextContent('Owed: $96.06');
-    expect(within(table()).getAllByText('On hold')).not.toHaveLength(0);
-    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
-  });
-
-  test('a lost answer is asked for again under the same key, a declined card is a new payment @ux-15', async () => {
-    const person = await opened(declined, 'ACTION_NEEDED');
-    const press = async () =>
-      person.click(await within(section('Payments')).findByRole('button', { name: 'Pay now' }));
-    upstream.answerAll({ [PAY]: { raw: (response) => response.destroy() } });
-    await press();
-    expect(await screen.findByText(/can’t reach the licensing service/)).toBeVisible();
-    upstream.answerAll({ [PAY]: { status: 400, json: { message: 'Your card was declined.' } } });
-    await press();
-    expect(await screen.findByText('Your card was declined.')).toBeVisible();
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
-    await press();
-    await screen.findByText('Thank you. Your payment went through.');
-    const [first, second, third] = keys();
-    expect([second === first, third === first, keys().length]).toEqual([true, false, 3]);
-  });
-
-  test('where the bank asks it is let ask, and the same payment is sent again @spec-4', async () => {
-    const person = await opened(declined, 'ACTION_NEEDED');
-    const secret = { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } };
-    upstream.answerAll({ [PAY]: secret });
-    await person.click(await screen.findByRole('button', { name: 'Pay now' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
-    await person.click(question.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(new Set(keys()).size).toBe(1);
-    expect(keys()).toHaveLength(2);
-  });
-
-  test('where the bank wants its owner the button says so @spec-4', async () => {
-    upstream.reset({
-      ...billingAnswer('ACTION_NEEDED', declined),
-      [LIST]: listWith('ACTION_NEEDED', 'OK', 'CONFIRM_PAYMENT'),
-    });
-    const person = renderApp('/account/membership', { url: upstream.url, user: ann });
-    upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
-    await person.click(await screen.findByRole('button', { name: 'Confirm payment' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
-    expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
-    upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
-    await person.click(question.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
-    expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
-  });
-
-  test('a bank that is answered with no is not asked for the money, and the next press is a new payment', async () => {
-    const person = await opened(declined, 'ACTION_NEEDED');
-    upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
-    const press = async () => person.click(await screen.findByRole('button', { name: 'Pay now' }));
-    await press();
-    await person.click(await screen.findByRole('button', { name: 'Refuse' }));
-    expect(
-      await screen.findByText('Your bank did not confirm this payment. Nothing was charged.'),
-    ).toBeVisible();
-    expect(keys()).toHaveLength(1);
-    await press();
-    await screen.findByRole('dialog', { name: 'Your bank asks' });
-    await person.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled();
-    });
-    expect(new Set(keys()).size).toBe(2);
-  });
-
-  test('another card is said where it is shown, once what was unpaid is paid with it @spec-4 @ux-6', async () => {
-    const person = await opened(declined, 'OVERDUE');
-    upstream.answerAll({
-      'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-      'POST /web/stripe/change-default-payment-method': () => (upstream.answerAll(paid), { json: {} }),
-    });
-    await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
-    await fillCard();
-    await person.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText('Your payment method was updated.')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus();
-    });
-    expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
-    expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
-    // What the new card has paid has its receipt.
-    expect(
-      within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
-    ).toBeVisible();
-  });
-});
