@@ -137,7 +137,7 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
   });
   const [second = '', ...older] = await linksTo(email);
   expect(older).toEqual([first]);
-  for (const method of ['GET', 'POST']) {
+  for (const method of ['GET', 'POST'] as const) {
     const stale = await host.call<Uint8Array>(method, first, { form: method === 'GET' ? undefined : {} });
     expect(stale.status).toBe(404);
     expect(stale.headers.get('content-type')).toBe('text/html; charset=utf-8');
