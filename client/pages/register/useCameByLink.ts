@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
 /** Whether the page was loaded by a link elsewhere in the app, as on the landing page before the app runs. */
 function wasLoadedByLink(): boolean {
@@ -16,7 +16,7 @@ function wasLoadedByLink(): boolean {
  */
 export function useCameByLink(): boolean {
   const { key } = useLocation();
-  const isPushed = useNavigationType() === 'PUSH';
+  const isPushed = useNavigationType() === NavigationType.Push;
   const { '*': path = '' } = useParams();
   const [arrival] = useState(() => ({
     key,

@@ -118,27 +118,6 @@ describe('the steps of the wizard', () => {
     expect(JSON.stringify(await storedRoot(page))).not.toContain(ANSWERS.password);
   });
 
-  test('Get Started goes on at the step that was reached, from the page before the app and from within it; the first step stays a press on Back away @ux-8', async () => {
-    const draft = draftWith({ values: { businessType: '1', businessProviders: [] } });
-    const page = await resume('/', draft);
-    const start = () => page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
-    await start();
-    await arrive(page, PROVIDERS);
-    for (const step of STEPS.slice(0, 3).reverse()) {
-      await press(page, 'Back');
-      await arrive(page, step);
-    }
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /, home$/ })
-      .click();
-    await page.getByRole('heading', { level: 1, name: /^The music/ }).waitFor();
-    await start();
-    await arrive(page, PROVIDERS);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: /^The music/ }).waitFor();
-  });
-
   test('the verify step shows the address, and a way back to correct it @ux-10', async () => {
     const page = await resume('/register/verify', draftWith({ verifiedEmail: undefined }));
     await page.getByText('We sent a code to ada@gym.example.').waitFor();
