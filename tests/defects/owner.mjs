@@ -39,7 +39,7 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'rates whose answers cannot be changed',
-    find: 'change: <ChangeLink flow={draft.flow} step={step} label={`Change ${label}`} />,',
+    find: 'change: <ChangeLink to={stepAddress(draft.flow, step)} label={`Change ${label}`} />,',
     replace: '',
     project: 'client',
     tests: 'told',
