@@ -22,6 +22,7 @@ const worker = async () => {
     left -= 1;
     const intentId = await createIntent({
       paymentId: randomUUID(),
+      attemptId: randomUUID(),
       customerId: 'cus_1',
       amountCents: 9606,
       description: 'Barline Music: ASCAP, BMI, Rights Management Fee, Processing Fee',

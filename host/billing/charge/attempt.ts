@@ -41,6 +41,7 @@ async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): 
   const what = payment.lines.map(({ label }) => label).join(', ');
   const intentId = await context.intents.createIntent({
     paymentId: payment.id,
+    attemptId: attempt.id,
     customerId: attempt.customerId,
     amountCents: payment.amountCents,
     description: `${context.brand.name}: ${what}`.slice(0, 500),

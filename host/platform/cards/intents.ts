@@ -27,8 +27,9 @@ export type IntentState =
 
 /** What an intent is for. */
 export interface IntentRequest {
-  /** The payment's id; whoever asks for it again gets the same intent. */
   paymentId: string;
+  /** The attempt's id: the same attempt again gets the same intent, and another one no failure that was kept for it. */
+  attemptId: string;
   customerId: string;
   amountCents: number;
   description: string;

@@ -37,7 +37,8 @@ async function chargeByIntent(
   intents: Intents,
   { purchaseId, customerId, paymentMethod, amountCents, description }: ChargeRequest,
 ): Promise<void> {
-  const wanted = { paymentId: purchaseId, customerId, amountCents, description, isRecurring: true };
+  const ids = { paymentId: purchaseId, attemptId: purchaseId };
+  const wanted = { ...ids, customerId, amountCents, description, isRecurring: true };
   const intentId = await intents.createIntent(wanted);
   const outcome = await intents.confirmIntent({
     intentId,

@@ -77,6 +77,12 @@ async function checked<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** Whether Stripe has the customer no more, because somebody deleted it there. */
+const isCustomerGone = (error: unknown) =>
+  error instanceof errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
+
 /** A card's brand as people read it: "Visa" for `visa`, "American Express" for `amex`. */
 function brandName(brand: string): string {
   if (brand === 'amex') return 'American Express';
@@ -159,12 +165,19 @@ export function createStripe({
 
     saveCard: async (paymentMethod, { customerId, email, fullName }) => {
       // A declined card or a lost answer leaves a customer behind; the next try gets the same one.
-      const made = () =>
-        checked(stripe.customers.create({ email, name: fullName }, keyOf('customer', email, fullName)));
-      const customer = customerId ?? (await made()).id;
-      const method = await checked(
-        stripe.paymentMethods.attach(paymentMethod, { customer }, keyOf('attach', customer, paymentMethod)),
-      );
+      const made = async () => {
+        const key = keyOf('customer', email, fullName, ...(customerId === undefined ? [] : [customerId]));
+        return (await checked(stripe.customers.create({ email, name: fullName }, key))).id;
+      };
+      const attach = (customer: string) =>
+        stripe.paymentMethods.attach(paymentMethod, { customer }, keyOf('attach', customer, paymentMethod));
+      let customer = customerId ?? (await made());
+      const attaching = attach(customer).catch(async (error: unknown) => {
+        if (!isCustomerGone(error)) throw error;
+        customer = await made();
+        return attach(customer);
+      });
+      const method = await checked(attaching);
       await checked(
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: paymentMethod } }),
       );

@@ -101,7 +101,8 @@ function confirmed(intent: Stripe.PaymentIntent): Outcome {
 export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T>) => Promise<T>): Intents {
   const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
   return {
-    createIntent: async ({ paymentId, customerId, amountCents, description, isRecurring }: IntentRequest) => {
+    createIntent: async (request: IntentRequest) => {
+      const { paymentId, attemptId, customerId, amountCents, description, isRecurring } = request;
       const making = stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -115,7 +116,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
           description,
           metadata: { paymentId },
         },
-        { idempotencyKey: `intent-${paymentId}` },
+        { idempotencyKey: `intent-${attemptId}` },
       );
       const intent = await checked(
         making.catch((error: unknown) => {

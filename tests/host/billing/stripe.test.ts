@@ -17,7 +17,7 @@ test('an instalment is made unconfirmed, stored, and then confirmed off-session 
   expect(asked()).toEqual([
     {
       call: 'POST /v1/payment_intents',
-      key: `intent-${id}`,
+      key: `intent-${attempt?.id ?? ''}`,
       form: {
         amount: '9606',
         currency: 'usd',
@@ -199,13 +199,16 @@ test('a card that is gone at the provider waits for another one, without a fee @
   expect(host.failures).toEqual([]);
 });
 
-test('an owner whose customer was deleted at the provider waits for a card, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, asked, instalment, payments, expectAgreement } = await startStripeHost();
+test('an owner whose customer was deleted at the provider waits for a card, without a fee, and pays with another @host-billing @host-cards', async () => {
+  const { host, owner, asked, wait, instalment, payments, expectAgreement } = await startStripeHost();
   await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
   asked();
   await host.moveTo(SECOND_DAY);
   expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
   expect((await owner.subjects())[0]).toContain('needs you');
+  await owner.useCard('pm_good');
+  await wait(1);
+  expect((await instalment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
   await expectAgreement();
   expect(host.failures).toEqual([]);

@@ -48,15 +48,16 @@ test('a provider that answers nothing any more leaves the attempt open; a later 
   // The intent was made, and that was not answered either: it is not stored, and never takes money.
   expect(await instalment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.mend();
-  stripe.failNext(3, 'payment_intents/pi_2/confirm');
-  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/, times: 1 });
+  stripe.failNext(3, 'payment_intents/pi_3/confirm');
+  stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3$/, times: 1 });
   await wait(5);
   const open = await instalment(2);
-  expect(open).toMatchObject({ state: 'trying', intentId: 'pi_2' });
+  expect(open).toMatchObject({ state: 'trying', intentId: 'pi_3' });
   await wait(2);
   expect((await instalment(2)).state).toBe('paid');
   expect((await attemptsOf(open.id)).map(({ outcome }) => outcome)).toEqual(['no answer', 'paid']);
-  expect(stripe.successes.get('pi_2')).toBe(1);
+  expect(stripe.successes.get('pi_3')).toBe(1);
+  expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
   expect(await owner.subjects()).toHaveLength(mails + 1);
   await expectAgreement();
 });
@@ -151,6 +152,16 @@ test('after ten tries in a row without an answer a pass asks no more; the next o
   const due = (await all()).filter(({ number }) => number === 2);
   expect(due).toHaveLength(60);
   expect(new Set(due.map(({ state }) => state))).toEqual(new Set(['paid']));
+  await expectAgreement();
+});
+
+test('an intent that Stripe failed to make is asked for under another key, as the failure is kept for a day @host-billing @host-cards', async () => {
+  const { stripe, host, instalment, expectAgreement } = await startStripeHost();
+  stripe.breakDown({ status: 500, of: /^POST \/v1\/payment_intents$/, times: 1 });
+  await host.moveTo(DUE);
+  expect((await instalment(2)).state).toBe('scheduled');
+  await host.moveTo('2026-12-21T17:06:00Z');
+  expect((await instalment(2)).state).toBe('paid');
   await expectAgreement();
 });
 

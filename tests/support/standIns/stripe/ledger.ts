@@ -9,6 +9,7 @@ import {
   type CardError,
   type Verdict,
 } from './banks.ts';
+import { GONE } from './methods.ts';
 
 /** A payment intent as Stripe tells of it. */
 export interface Intent {
@@ -121,7 +122,7 @@ export function createLedger(now: () => Date, isGone: (paymentMethod: string) =>
   }
 
   function create(form: Form): Answer {
-    if (form.customer === 'cus_gone') return missing('customer', 'cus_gone', 'customer');
+    if (form.customer === GONE) return missing('customer', GONE, 'customer');
     const id = `pi_${intents.size + 1}`;
     const intent: Intent = {
       id,

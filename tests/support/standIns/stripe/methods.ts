@@ -1,6 +1,9 @@
 /** The stand-in's cards as payment methods: attached to a customer, and detached for good. */
 import { cardError, invalidRequest, verdictOf, type Answer } from './banks.ts';
 
+/** A customer that was deleted. */
+export const GONE = 'cus_gone';
+
 /** The month that a card ends with, where its name says one: "pm_ends_2027_01". */
 function expiryOf(paymentMethod: string) {
   const [, year, month] = /^pm_ends_(\d{4})_(\d\d)$/.exec(paymentMethod) ?? [];
@@ -38,6 +41,10 @@ export function createMethods() {
       if (verb === 'attach') {
         const declined = verdictOf('pm_declined');
         if (id === 'pm_bad' && typeof declined === 'object') return cardError(declined);
+        if (customer === GONE)
+          return invalidRequest(404, 'resource_missing', `No such customer: '${GONE}'`, {
+            param: 'customer',
+          });
         attached.set(id, customer);
         return method(id);
       }
