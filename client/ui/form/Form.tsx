@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { FORM_ERROR } from 'final-form';
 import type { SubmissionErrors } from 'final-form';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Form as FinalForm } from 'react-final-form';
 import { GiveUpWaiting } from './giveUpWaiting.ts';
@@ -63,6 +63,12 @@ export function Form<Values extends object>({
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
   const giveUp = useContext(GiveUpWaiting);
+  const latest = useRef(onSubmit);
+
+  // What is sent is what is shown: Final Form takes another function only after the browser has painted.
+  useLayoutEffect(() => {
+    latest.current = onSubmit;
+  });
 
   // In an effect, as the errors have to be rendered before the first one is focused.
   useEffect(() => {
@@ -71,7 +77,7 @@ export function Form<Values extends object>({
 
   return (
     <FinalForm<Values>
-      onSubmit={(values) => Promise.race([sent(onSubmit, values), giveUp()])}
+      onSubmit={(values) => Promise.race([sent(latest.current, values), giveUp()])}
       initialValues={initialValues}
       initialValuesEqual={sameValues}
       validate={validate}

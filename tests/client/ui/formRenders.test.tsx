@@ -1,7 +1,7 @@
 /** What is rendered again while somebody types, by React's own profiler. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
+import { Profiler, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { RadioField } from '#client/ui/form/choiceFields.tsx';
@@ -42,4 +42,32 @@ it.each([
   rendered.length = 0;
   await user.keyboard('Maria');
   expect(new Set(rendered)).toEqual(new Set([name]));
+});
+
+it('sends what is shown, also to who presses before the browser has painted it', async () => {
+  const sent: string[] = [];
+  function Order() {
+    const [code, setCode] = useState('');
+    useLayoutEffect(() => {
+      if (code !== '') screen.getByRole<HTMLFormElement>('form').requestSubmit();
+    }, [code]);
+    return (
+      <>
+        <Form onSubmit={() => void sent.push(code)} initialValues={{}} aria-label="Order">
+          {code}
+        </Form>
+        <button
+          type="button"
+          onClick={() => {
+            setCode('WELCOME10');
+          }}
+        >
+          Apply
+        </button>
+      </>
+    );
+  }
+  renderUi(<Order />);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(sent).toEqual(['WELCOME10']);
 });
