@@ -116,8 +116,8 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'a receipt that does not name the card',
-    find: "...(lastFour === '' ? [] : [card(lastFour)]),\n      ];",
-    replace: '];',
+    find: "...(lastFour === '' ? [] : [card(lastFour)]),\n        ...summary.firstPayment,",
+    replace: '...summary.firstPayment,',
     project: 'host',
     tests: 'host/mail.test',
   },
