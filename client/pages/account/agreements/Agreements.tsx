@@ -94,10 +94,15 @@ export function Agreements() {
           {agreements.length === 0 &&
             !failed &&
             (listing ? <SkeletonRows rows={4} height={HALF_ROW} /> : <NoAgreements />)}
-          <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+          <Flex
+            // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
+            key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
+            align="center"
+            columnGap="4"
+            rowGap="2"
+            wrap="wrap"
+          >
             <Button
-              // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
-              key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
               aria-describedby={held > 1 ? 'download-all' : undefined}
               onClick={() => {
                 void start('downloading all agreements', async () => {
