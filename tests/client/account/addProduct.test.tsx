@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/session/session.ts';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -121,6 +122,18 @@ describe('the provider tab', () => {
     tellsMoreVar(true);
     upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
     await open();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
+  });
+
+  test('starts with that music on a first screen, where the list of businesses announces it', async () => {
+    upstream.answerAll({
+      'GET /web/account/business': {
+        json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } }],
+      },
+      'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } },
+    });
+    renderApp('/account/add-product', { url: upstream.url, user: ann });
+    await screen.findByLabelText('GMR');
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
   });
 

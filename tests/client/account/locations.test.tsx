@@ -285,3 +285,16 @@ test('the renewal of a location announces that a host tells more', async () => {
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
   expect(tellsMoreVar()).toBe(true);
 });
+
+test('the list announces it on the first screen: the figures of the locations come without another', async () => {
+  const listed = [1, 2].map((id) => ({
+    id,
+    name: `Gym ${id}`,
+    isDefault: id === 1,
+    billing: { state: 'OK' as const },
+  }));
+  opened(2, { tells: false, answers: { 'GET /web/account/business': { json: listed } } });
+  // 10.01 + 11.01
+  expect(await screen.findByText('$21.02')).toBeVisible();
+  expect(rows()[1]).toHaveTextContent('$11.01 per month');
+});

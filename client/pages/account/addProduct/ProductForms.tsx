@@ -7,7 +7,7 @@ import type { Result } from '#client/apollo/result.ts';
 import { clientConfig } from '#client/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/report.ts';
-import { useTellsMore } from '#client/session/guards.ts';
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -63,11 +63,14 @@ function useAvailableProviders(businessId: string) {
 
 /** Where the business plays music, where the host tells it; not known while `loading`. */
 function useMusicUse(businessId: string) {
-  const { data, loading, error } = useMusicUseQuery({ variables: { businessId }, skip: !useTellsMore() });
+  const asks = useTellsMore();
+  // On the first screen the list of businesses announces it.
+  const { isLoading } = useCurrentBusiness();
+  const { data, loading, error } = useMusicUseQuery({ variables: { businessId }, skip: !asks });
   useEffect(() => {
     if (error) reportSilently(error, 'loading where music is played');
   }, [error]);
-  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading) };
+  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading || (isLoading && !asks)) };
 }
 
 /**
