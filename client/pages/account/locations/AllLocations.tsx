@@ -90,6 +90,7 @@ function List() {
           count={rows.length}
           hasMore={!isWhole}
           isLoading={scope === 'all' && left > 0 && !hasFailed}
+          hasFailed={hasFailed}
           onAll={() => {
             setScope('all');
           }}

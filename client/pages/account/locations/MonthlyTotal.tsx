@@ -13,6 +13,7 @@ interface MonthlyTotalProps {
   hasMore: boolean;
   /** Whether all of them are being loaded. */
   isLoading: boolean;
+  hasFailed: boolean;
   /** Loads all of them. */
   onAll: () => void;
 }
@@ -20,10 +21,17 @@ interface MonthlyTotalProps {
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
 /** What the locations pay together; of a long list as far as it is loaded, with a way to load the rest. */
-export function MonthlyTotal({ rows, count, hasMore, isLoading, onAll }: MonthlyTotalProps) {
+export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll }: MonthlyTotalProps) {
   const isWhole = rows.length === count;
   const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
   const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
+  if (hasFailed && rows.length === 0) {
+    return (
+      <Section heading="Total Monthly Payment" level="h2">
+        <Text color="fg.muted">Not known</Text>
+      </Section>
+    );
+  }
   return (
     <Section heading="Total Monthly Payment" level="h2">
       <Box aria-live="polite">
