@@ -1,6 +1,6 @@
 import { Box, Button, Flex, GridItem, SimpleGrid } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
-import { useForm } from 'react-final-form';
+import { useField, useForm } from 'react-final-form';
 import { failureText } from '#client/apollo/result.ts';
 import { ComboboxField, SelectField, TextField } from '#client/ui/form/fields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
@@ -96,14 +96,18 @@ interface InsteadProps {
   providers: readonly Choice[];
 }
 
-/** Says, while a code stands in its field, that its package comes instead of the PROs that were chosen before. */
+const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
+
+/** Says, while a code that may exist stands in its field, that its package comes instead of the PROs chosen before. */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');
   const hasCode = useFormValue(({ packageCode = '' }: RegistrationValues) => packageCode.trim() !== '');
+  const { meta } = useField('packageCode', { subscription: REFUSAL });
+  const isRefused = Boolean(meta.submitError) && !meta.dirtySinceLastSubmit;
   const chosen = (draft.values.businessProviders ?? []).map(
     (id) => providers.find(({ value }) => value === id)?.label ?? id,
   );
-  const clashes = chosen.length > 0 && hasCode;
+  const clashes = chosen.length > 0 && hasCode && !isRefused;
   return (
     <Box aria-live="polite">
       {clashes && (

@@ -173,6 +173,17 @@ test('a group code says that it comes instead of the PROs that were chosen, and 
   expect(screen.queryByText(/comes instead of the PROs/)).not.toBeInTheDocument();
 });
 
+test('a group code that does not exist comes instead of nothing, until it is changed', async () => {
+  upstream.answerAll({ 'POST /web/questionnaire/package-code': { json: { exist: false } } });
+  openRegistration(upstream.url, '/register/business', draftWith({}));
+  type('packageCode', 'NOSUCH');
+  press('Next');
+  expect(await screen.findByText('This package code does not exist')).toBeVisible();
+  expect(screen.queryByText(/comes instead of the PROs/)).not.toBeInTheDocument();
+  type('packageCode', 'FITGROUP');
+  expect(await screen.findByText(/comes instead of the PROs/)).toBeVisible();
+});
+
 test('“DONE!” does not stand above rates that could not be calculated', async () => {
   upstream.answerAll({
     'POST /web/questionnaire/calculate-rates': { status: 400, json: { message: 'No.' } },
