@@ -43,6 +43,15 @@ test('the edit icon opens the card form with the button Update @spec-2', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a card that is gone is told as gone, and another can be given', async () => {
+  upstream.reset(answer({ ...membership, pmLastFour: null }));
+  renderApp('/account/membership', { url: upstream.url, user: ann });
+  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  expect(section('Payment method')).toHaveTextContent('No card is on file.');
+  expect(section('Payment method')).not.toHaveTextContent(/•|Card ending/);
+  expect(screen.getByRole('button', { name: 'Update payment method' })).toBeVisible();
+});
+
 /** Fills the card form and presses Update. */
 async function fillCard(person: UserEvent) {
   upstream.answerAll({

@@ -38,11 +38,17 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
       <Stack gap="4">
         <Flex align="center" gap="3">
           <Text fontSize="lg" fontVariantNumeric="tabular-nums">
-            <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
-              •••• •••• ••••{' '}
-            </chakra.span>
-            <VisuallyHidden>Card ending in </VisuallyHidden>
-            {lastFour ?? '–'}
+            {lastFour ? (
+              <>
+                <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
+                  •••• •••• ••••{' '}
+                </chakra.span>
+                <VisuallyHidden>Card ending in </VisuallyHidden>
+                {lastFour}
+              </>
+            ) : (
+              'No card is on file.'
+            )}
           </Text>
           <Button
             variant="outline"
