@@ -170,6 +170,7 @@ describe('an address', () => {
       await expect.poll(() => note.innerText()).toContain('Turn it on in your browser');
       expect(await note.getByRole('link').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
       expect(await note.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('6px');
+      expect((await note.boundingBox())?.y).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
     },
   );
