@@ -104,10 +104,12 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      <>
-        {isFree(rates) && <strong>Nothing is charged to your card; your group pays. </strong>}
-        Your card is kept on file. Your group&rsquo;s package covers the licenses.
-      </>
+      // Short, as the dialog's height is fixed; the terms above say why there is a card.
+      <strong>
+        {isFree(rates)
+          ? 'Nothing is charged to your card; your group pays.'
+          : 'Your group’s package covers the licenses.'}
+      </strong>
     ) : (
       <>
         You pay <strong>{formatMoney(monthly)}</strong> today and each month.

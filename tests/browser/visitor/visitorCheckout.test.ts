@@ -115,6 +115,9 @@ describe('the rates summary', () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.locator('[name=cardnumber]').waitFor();
     expect(await payment(page).innerText()).not.toContain('$');
+    await page.setViewportSize({ width: 390, height: 900 });
+    for (const name of ['cardnumber', 'exp-date', 'cvc'])
+      await expect.poll(() => isInView(page.locator(`[name=${name}]`))).toBe(true);
     await pay(page);
     await page.waitForURL('**/account');
   });
