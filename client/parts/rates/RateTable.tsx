@@ -34,7 +34,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
       aria-hidden
       borderRadius="full"
       overflow="hidden"
-      _print={{ borderRadius: 'none' }}
+      _print={{ borderRadius: '0', overflow: 'visible' }}
     >
       {lines.map(({ key, share }, index) =>
         share > 0 ? (

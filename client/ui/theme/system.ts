@@ -41,7 +41,8 @@ const config = defineConfig({
   },
   conditions: {
     // The scheme follows the system; there is no toggle and so no class to wait for.
-    dark: '@media (prefers-color-scheme: dark)',
+    // Paper is white whatever the screen is.
+    dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
   },
   theme: {

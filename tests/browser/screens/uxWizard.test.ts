@@ -249,6 +249,8 @@ describe('the summary', () => {
       );
     await expect.poll(async () => new Set(await inks())).toEqual(new Set(['rgb(0, 0, 0)']));
     expect(await total.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)');
+    const table = page.getByRole('table');
+    expect(await table.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(21, 23, 28)');
     // Shades are greys there: numbers tell the parts of the bar apart.
     const parts = barOf(page).locator('> div');
     await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '7']);
