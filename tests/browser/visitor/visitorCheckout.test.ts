@@ -7,7 +7,7 @@ import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
 import { fieldErrorsOf } from '#tests/support/browser/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
 const { visit } = product;
@@ -124,26 +124,6 @@ describe('the rates summary', () => {
 });
 
 describe('the payment dialog', () => {
-  test('a card form that could not be fetched is there after Try again', async () => {
-    const form = /\/assets\/sandbox-/;
-    const page = await visit('/register/rates', {
-      stored: { app: { openLogin: false, register: finishedDraft() } },
-      prepare: (opened) => opened.route(form, (route) => route.abort()),
-      expected: /ERR_FAILED/,
-    });
-    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await page.fill('[name=password]', ANSWERS.password);
-    await page.fill('[name=password2]', ANSWERS.password);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    const again = payment(page).getByRole('button', { name: 'Try again' });
-    await again.click();
-    await again.waitFor();
-    await page.unroute(form);
-    await again.click();
-    await page.locator('[name=cardnumber]').waitFor();
-  });
-
   test('is 440 px high, has the focus in its first field, names the amount and what it comes to, and tells field errors live @spec-2 @spec-8 @spec-9 @ux-1 @ux-14', async () => {
     const page = await paymentOf('fields@gym.example');
     const dialog = payment(page);
