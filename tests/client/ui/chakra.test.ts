@@ -54,9 +54,10 @@ describe('the theme', () => {
     expect(JSON.stringify(system.getPreflightCss())).toContain('border-box');
   });
 
-  it('answers the system’s dark scheme with its own colours @spec-9 @ux-22', () => {
+  it('answers the system’s dark scheme with its own colours, and never on paper @spec-9 @ux-22', () => {
     const css = JSON.stringify(system.getTokenCss());
-    expect(css).toContain('@media (prefers-color-scheme: dark)');
+    expect(css).toContain('@media screen and (prefers-color-scheme: dark)');
+    expect(css).not.toContain('@media (prefers-color-scheme: dark)');
     expect(system.token('colors.orange')).toBe('#F5A623');
     expect(system.token('colors.green')).toBe('#15C15D');
   });

@@ -82,9 +82,9 @@ test('while another worker has an owner, Pay now and the operator are turned awa
   isTaken = true;
   expect((await owner.pay('key-1')).status).toBe(409);
   const payment = (await instalment(2)).id;
-  const { ask } = operatorOf(host);
+  const { askOnce } = operatorOf(host);
   for (const command of ['retry', 'write-off', 'refund'])
-    expect((await ask(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
+    expect((await askOnce(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
   const told = eventOf('payment_intent.succeeded');
   expect(await send(told)).toBe(200);
   await wait(10);
