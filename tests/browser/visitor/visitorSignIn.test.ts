@@ -1,5 +1,5 @@
 /** Sections 2 and 4: login, forgotten password, the session in the browser's storage. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
@@ -70,18 +70,22 @@ describe('the login dialog', () => {
     const page = await visit('/questionnaire');
     const dialog = await openLogin(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    let letThrough = () => Promise.resolve();
+    let hold: (route: Route) => void = () => undefined;
+    const held = new Promise<Route>((resolve) => {
+      hold = resolve;
+    });
     await page.route(
       '**/*.js',
       (route) => {
-        letThrough = () => route.continue();
+        hold(route);
       },
       { times: 1 },
     );
     await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
     await openLogin(page);
-    await letThrough();
+    // The script may be asked for only now.
+    await (await held).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();
   });
