@@ -32,12 +32,12 @@ export const momentIn = (zone: string, moment: Date) =>
     timeZoneName: 'short',
   }).format(moment);
 
-/** What a month of the next year is made of; `old` is what it costs now, where it is another sum. */
-function prices(next: Quote, old?: Quote): Block[] {
+/** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
+function prices(lead: string, next: Quote, old?: Quote): Block[] {
   if (next.package) return ['Your group pays for its package; nothing is charged to your card.'];
   const now = old && old.totalCents !== next.totalCents ? ` (now ${money(old.totalCents)})` : '';
   return [
-    'This is what they cost then:',
+    lead,
     {
       rows: [
         ...next.lines.map((line): [string, string] => [
@@ -69,7 +69,7 @@ export const noticeMail = (
     [
       `Hello ${fullName},`,
       `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}.`,
-      ...prices(next, old),
+      ...prices('This is what they cost then:', next, old),
       `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },
     ],
@@ -84,7 +84,7 @@ export const renewedMail = (
   compose(brand, email, `Your licenses for ${place} have renewed`, [
     `Hello ${fullName},`,
     `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
-    ...prices(next),
+    ...prices('This is what they cost from now on:', next),
     { link, label: 'See your membership' },
   ]);
 

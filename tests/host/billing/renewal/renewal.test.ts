@@ -54,6 +54,8 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(next.subarray(0, 5).toString()).toBe('%PDF-');
   expect(next.equals(await documentOf('2026–2027'))).toBe(false);
   expect(await owner.subjects()).toContain('Your licenses for Iron Temple have renewed');
+  const renewed = (await host.outbox()).find(({ subject }) => subject.endsWith('have renewed'));
+  expect(renewed?.text).toContain('This is what they cost from now on:');
   expect(host.failures).toEqual([]);
 });
 
