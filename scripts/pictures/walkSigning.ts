@@ -17,6 +17,18 @@ export async function walkSigning(walk: Walk): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const agree = () => page.getByRole('checkbox', { name: /yearly agreement/ }).check();
   const dialog = page.getByRole('dialog', { name: 'Check Your Email' });
+  /** The dialog about the pending document, and the panel on the account behind it. */
+  const seeBought = async (name: string) => {
+    await dialog.getByText('Your payment went through.').waitFor();
+    await take(`dialog-${name}`);
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: /^Download Agreement/ })
+      .first()
+      .waitFor();
+    await take(`panel-${name}`);
+  };
   const token = await openAccount(EMAIL, 'Iron Works', { businessProviders: ['2'] });
 
   await signIn(token, EMAIL, '/account/membership');
@@ -26,15 +38,7 @@ export async function walkSigning(walk: Walk): Promise<void> {
   await press('NEXT');
   await agree();
   await press('Add');
-  await dialog.getByText('Your payment went through.').waitFor();
-  await take('dialog-add-product');
-  await dialog.getByRole('button', { name: 'Ok' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page
-    .getByRole('button', { name: /^Download Agreement/ })
-    .first()
-    .waitFor();
-  await take('panel-add-product');
+  await seeBought('add-product');
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'ASCAP Music License' });
   await row.getByRole('button', { name: 'Send the link again' }).click();
@@ -68,15 +72,7 @@ export async function walkSigning(walk: Walk): Promise<void> {
   await take('rates-new-location');
   await agree();
   await press('Subscribe');
-  await dialog.getByText('Your payment went through.').waitFor();
-  await take('dialog-new-location');
-  await dialog.getByRole('button', { name: 'Ok' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page
-    .getByRole('button', { name: /^Download Agreement/ })
-    .first()
-    .waitFor();
-  await take('panel-new-location');
+  await seeBought('new-location');
   await open('/account/locations');
   await page.getByText('Velvet Hammer').first().waitFor();
   await take('pending-locations');
