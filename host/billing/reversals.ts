@@ -1,11 +1,12 @@
 /** Facts beside payments that were made, as their owner reads them: refunds and disputes. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { paymentRefunds, type RefundStatus } from '#host/platform/database/operator.ts';
-import { disputes } from '#host/platform/database/provider.ts';
+import { disputes, type DisputeStatus } from '#host/platform/database/provider.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { whatOf } from './words.ts';
 
@@ -15,52 +16,71 @@ export const REFUND_DAYS = 'Your bank shows it within 5 to 10 days.';
 /** How long a dispute takes, for the owner to read. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';
 
-const REFUNDS: Record<RefundStatus, { status: string; note: string }> = {
-  pending: { status: 'REFUNDING', note: REFUND_DAYS },
-  succeeded: { status: 'REFUNDED', note: REFUND_DAYS },
-  failed: { status: 'REFUND_FAILED', note: 'It did not reach the card. We are looking into it.' },
-};
-
-const DISPUTES = {
-  open: { status: 'DISPUTED', note: DISPUTE_DAYS },
-  won: { status: 'DISPUTE_WON', note: 'Your bank has decided that the payment stands.' },
-  lost: { status: 'DISPUTE_LOST', note: 'Your bank has decided that the money is yours.' },
-};
+/** What is told of each state of a refund or of a dispute. */
+const TOLD = {
+  pending: { what: 'Refund', status: 'REFUNDING', note: REFUND_DAYS },
+  succeeded: { what: 'Refund', status: 'REFUNDED', note: REFUND_DAYS },
+  failed: {
+    what: 'Refund',
+    status: 'REFUND_FAILED',
+    note: 'It did not reach the card. We are looking into it.',
+  },
+  open: { what: 'Dispute', status: 'DISPUTED', note: DISPUTE_DAYS },
+  won: { what: 'Dispute', status: 'DISPUTE_WON', note: 'Your bank has decided that the payment stands.' },
+  lost: { what: 'Dispute', status: 'DISPUTE_LOST', note: 'Your bank has decided that the money is yours.' },
+} as const satisfies Record<RefundStatus | DisputeStatus, { what: string; status: string; note: string }>;
 
 const cardOf = ({ lastFour }: Payment) => (lastFour ? `Card ending in ${lastFour}. ` : '');
 
-/** What went back of a location's payments, or is disputed, by day. Amounts are US dollars, days ISO. */
-export async function reversalsOf({ database }: Pick<Context, 'database'>, business: Business) {
+/**
+ * What went back of a location's payments, or is disputed, by day. Amounts are US dollars, days ISO.
+ *
+ * @param made the location's payments
+ */
+export async function reversalsOf(
+  { database }: Pick<Context, 'database'>,
+  business: Business,
+  made: readonly Payment[],
+) {
+  const byId = new Map(made.map((payment) => [payment.id, payment]));
   const isHere = eq(payments.businessId, business.id);
-  const refunded = await database
-    .select({ payment: payments, refund: paymentRefunds })
-    .from(paymentRefunds)
-    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(isHere);
-  const disputed = await database
-    .select({ payment: payments, dispute: disputes })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(isHere);
-  const rows = [
-    ...refunded.map(({ payment, refund: { id, amountCents, state, createdAt } }) => ({
-      id,
-      at: createdAt,
-      what: `Refund of ${whatOf(payment)}`,
-      note: `${cardOf(payment)}${REFUNDS[state].note}`,
-      amount: toDollars(amountCents),
-      status: REFUNDS[state].status,
-    })),
-    ...disputed.map(({ payment, dispute: { id, amountCents, state, openedAt } }) => ({
-      id,
-      at: openedAt,
-      what: `Dispute of ${whatOf(payment)}`,
-      note: `${cardOf(payment)}${DISPUTES[state].note}`,
-      amount: toDollars(amountCents),
-      status: DISPUTES[state].status,
-    })),
-  ];
+  const rows = await unionAll(
+    database
+      .select({
+        id: paymentRefunds.id,
+        paymentId: paymentRefunds.paymentId,
+        amountCents: paymentRefunds.amountCents,
+        state: sql<keyof typeof TOLD>`${paymentRefunds.state}`,
+        at: paymentRefunds.createdAt,
+      })
+      .from(paymentRefunds)
+      .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+      .where(isHere),
+    database
+      .select({
+        id: disputes.id,
+        paymentId: disputes.paymentId,
+        amountCents: disputes.amountCents,
+        state: sql<keyof typeof TOLD>`${disputes.state}`,
+        at: disputes.openedAt,
+      })
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(isHere),
+  );
   return rows
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, ...row }) => ({ ...row, on: dayAt(business, at) }));
+    .flatMap(({ id, paymentId, amountCents, state, at }) => {
+      const payment = byId.get(paymentId);
+      if (!payment) return [];
+      const { what, status, note } = TOLD[state];
+      return {
+        id,
+        on: dayAt(business, at),
+        what: `${what} of ${whatOf(payment)}`,
+        note: `${cardOf(payment)}${note}`,
+        amount: toDollars(amountCents),
+        status,
+      };
+    });
 }

@@ -104,15 +104,14 @@ export async function billingOf(context: Context, business: Business) {
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
   const sum = (some: readonly Payment[]) =>
     toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
-  const standing = await billingStates(context, [business.id]);
   return {
-    ...standing(business.id),
+    ...standingOf(rows.filter(({ state }) => NEEDS_ACTION.some((each) => each === state))),
     today: dayAt(business, now),
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
     payments: rows.map(rowOf),
-    reversals: await reversalsOf(context, business),
+    reversals: await reversalsOf(context, business, rows),
   };
 }
 

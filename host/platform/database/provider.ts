@@ -41,6 +41,9 @@ export const providerReading = pgTable('provider_reading', {
   silenceToldAt: moment('silence_told_at'),
 });
 
+/** How a dispute stands. */
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
 /** Payments that a card's owner disputes; the provider takes the money back until that is won. */
 export const disputes = pgTable(
   'disputes',
@@ -50,7 +53,7 @@ export const disputes = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer('amount_cents').notNull(),
-    state: text('state').$type<'open' | 'won' | 'lost'>().notNull(),
+    state: text('state').$type<DisputeStatus>().notNull(),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
   },
