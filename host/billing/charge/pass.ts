@@ -2,7 +2,7 @@
  * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
  * so that several instances share the work.
  */
-import { and, eq, gt, isNotNull, lte, min } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
@@ -24,24 +24,34 @@ const SILENT_TRIES = 10;
 /** How many owners a pass takes at most; the next one goes on. */
 const OWNERS = 5_000;
 
-/** The owners of what is due, in random order. */
-async function dueOwners({ database, now }: Context): Promise<string[]> {
+/** How many owners a pass takes before it looks which of the next ones another instance has worked on meanwhile. */
+const BATCH = 100;
+
+/** The owners of what is due, in random order; `among` leaves out all others. */
+async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
+  const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
   const owing = await database
     .selectDistinct({ ownerId: payments.ownerId })
     .from(payments)
-    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at)))
+    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at), isAmong(payments.ownerId)))
     .limit(OWNERS);
   const renewing = await database
     .selectDistinct({ ownerId: businesses.userId })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at)))
+    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at), isAmong(businesses.userId)))
     .limit(OWNERS);
   const ending = await database
     .select({ ownerId: paymentMethods.userId })
     .from(paymentMethods)
-    .where(and(isNotNull(paymentMethods.cardLookAt), lte(paymentMethods.cardLookAt, at)))
+    .where(
+      and(
+        isNotNull(paymentMethods.cardLookAt),
+        lte(paymentMethods.cardLookAt, at),
+        isAmong(paymentMethods.userId),
+      ),
+    )
     .limit(OWNERS);
   return [...new Set([...owing, ...renewing, ...ending].map(({ ownerId }) => ownerId))]
     .map((ownerId) => ({ ownerId, order: Math.random() }))
@@ -85,12 +95,19 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
   const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
   let tries = 0;
+  const batch = owners.splice(-BATCH);
+  /** The next owner; what was due of one when the pass began may be done by now, at another instance. */
+  const take = async (): Promise<string | undefined> => {
+    while (batch.length === 0 && owners.length > 0)
+      batch.push(...(await dueOwners(context, owners.splice(-BATCH))));
+    return batch.pop();
+  };
   const worker = async () => {
-    for (let ownerId = owners.pop(); ownerId !== undefined && silent < SILENT_TRIES; ownerId = owners.pop()) {
-      const id = ownerId;
+    for (let id = await take(); id !== undefined && silent < SILENT_TRIES; id = await take()) {
+      const ownerId = id;
       try {
-        await withOwner(context, id, () =>
-          workOwner(context, id, ({ kind }) => {
+        await withOwner(context, ownerId, () =>
+          workOwner(context, ownerId, ({ kind }) => {
             tries += 1;
             silent = kind === 'unknown' ? silent + 1 : 0;
           }),
