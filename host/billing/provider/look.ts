@@ -92,21 +92,29 @@ export async function lookAt(
   return done ?? false;
 }
 
+/** Whether an event of an intent tells of a payment that is paid by now, which stays so: most do. */
+const isSettled = ({ type }: StoredEvent, state: Payment['state'] | null) =>
+  type.startsWith('payment_intent.') && state === 'paid';
+
 /** Looks at every event that nobody has looked at. One that fails is tried again in the next pass. */
 async function lookAtEvents(context: Context): Promise<void> {
   const open = await context.database
-    .select()
+    .select({ event: providerEvents, state: payments.state })
     .from(providerEvents)
+    .leftJoin(payments, eq(payments.intentId, providerEvents.intentId))
     .where(isNull(providerEvents.lookedAt))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(AT_ONCE);
-  for (const event of open) {
+  const settled = open.filter(({ event, state }) => isSettled(event, state)).map(({ event }) => event.id);
+  if (settled.length > 0) await markLooked(context, settled);
+  for (const { event, state } of open) {
+    if (isSettled(event, state)) continue;
     try {
-      if (await lookAt(context, event)) await markLooked(context, event.id);
+      if (await lookAt(context, event)) await markLooked(context, [event.id]);
     } catch (error) {
       context.report(error);
       const isOld = context.now().getTime() - event.receivedAt.getTime() > LEFT_AFTER;
-      if (isOld) await markLooked(context, event.id);
+      if (isOld) await markLooked(context, [event.id]);
     }
   }
 }

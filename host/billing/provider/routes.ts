@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { storeEvent } from './store.ts';
+import { storeEvents } from './store.ts';
 
 /** More than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
@@ -42,7 +42,7 @@ export function webhookRoutes(app: FastifyInstance, context: Context): void {
       const event =
         body && typeof signature === 'string' ? receive(body, signature, context.now()) : undefined;
       if (!event) return refuse();
-      await storeEvent(context, event);
+      await storeEvents(context, [event]);
       context.billing.wake();
       return { received: true };
     });

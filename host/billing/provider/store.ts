@@ -1,5 +1,5 @@
 /** Keeps the card provider's events by their ids: those that are sent, and every five minutes those of its own list. */
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { ProviderEvent } from '#host/platform/cards/providerEvents.ts';
 import { providerEvents, providerReading } from '#host/platform/database/provider.ts';
@@ -18,18 +18,26 @@ const FIRST = 24 * 60 * MINUTE;
 /** What says that something may have changed here; other events are kept and not looked at. */
 const INTERESTING = /^(payment_intent|charge\.dispute|refund|charge\.refund)\./;
 
-/** Stores an event once. */
-export async function storeEvent({ database, now }: Context, event: ProviderEvent): Promise<void> {
+/** Rows that one statement inserts. */
+const ROWS = 500;
+
+/** Stores events, each once. */
+export async function storeEvents(
+  { database, now }: Context,
+  events: readonly ProviderEvent[],
+): Promise<void> {
   const at = now();
-  await database
-    .insert(providerEvents)
-    .values({
-      ...event,
-      intentId: event.intentId ?? null,
-      receivedAt: at,
-      lookedAt: INTERESTING.test(event.type) ? null : at,
-    })
-    .onConflictDoNothing();
+  const rows = events.map((event) => ({
+    ...event,
+    intentId: event.intentId ?? null,
+    receivedAt: at,
+    lookedAt: INTERESTING.test(event.type) ? null : at,
+  }));
+  for (let from = 0; from < rows.length; from += ROWS)
+    await database
+      .insert(providerEvents)
+      .values(rows.slice(from, from + ROWS))
+      .onConflictDoNothing();
 }
 
 /** Whether there is an event that nobody has looked at. */
@@ -56,7 +64,7 @@ export async function readEvents(context: Context): Promise<void> {
   try {
     const from = (last?.readUntil?.getTime() ?? at.getTime() - FIRST) - OVERLAP;
     const found = await events.since(new Date(from));
-    for (const event of found) await storeEvent(context, event);
+    await storeEvents(context, found);
     const readUntil = found.at(-1)?.createdAt ?? last?.readUntil ?? null;
     await database
       .insert(providerReading)
@@ -67,9 +75,9 @@ export async function readEvents(context: Context): Promise<void> {
   }
 }
 
-/** Notes that an event was looked at. */
-export const markLooked = ({ database, now }: Context, id: string) =>
+/** Notes that events were looked at. */
+export const markLooked = ({ database, now }: Context, ids: readonly string[]) =>
   database
     .update(providerEvents)
     .set({ lookedAt: now() })
-    .where(and(eq(providerEvents.id, id), isNull(providerEvents.lookedAt)));
+    .where(and(inArray(providerEvents.id, [...ids]), isNull(providerEvents.lookedAt)));

@@ -6,7 +6,7 @@ import { planAgreements } from '#host/agreements/plan.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { createBilling } from '#host/billing/loop.ts';
 import { hearProvider } from '#host/billing/provider/look.ts';
-import { storeEvent } from '#host/billing/provider/store.ts';
+import { storeEvents } from '#host/billing/provider/store.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
@@ -198,7 +198,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     const timestamp = Math.floor(moment / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const received = context.events?.receive?.(Buffer.from(payload), signature, now());
-    if (received) await storeEvent(context, received);
+    if (received) await storeEvents(context, [received]);
     await hearProvider(context);
     return received !== undefined;
   };
