@@ -19,7 +19,7 @@ import { checkPackageCode, countingWrongCodes } from '#host/rates/codes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
 import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
 import { rateForm } from '#host/rates/service.ts';
-import { availableProviders, membership, toAccount } from './service.ts';
+import { availableProviders, membership, ratesNotice, toAccount } from './service.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
 const accountRateForm = rateForm
@@ -104,10 +104,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return countingWrongCodes(context, request, user.id, form, async () => {
       // With the code and not after the purchase: a package's providers were not chosen one by one.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
-      return makeQuote(context, withBusinessMetrics(business, asked), {
+      const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,
         licensed: await licensedToday(context, business),
       });
+      return { ...shown, notice: ratesNotice(context, business, asked, shown.notice) };
     });
   });
 }

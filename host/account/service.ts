@@ -5,7 +5,7 @@ import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { noticedRenewal } from '#host/billing/renewal/noticed.ts';
-import type { Business } from '#host/businesses/service.ts';
+import { wasAskedForCounts, type Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { type agreements } from '#host/platform/database/licenses.ts';
@@ -13,6 +13,7 @@ import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
 import { instalments, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
+import { countsMatter, type RateForm } from '#host/rates/service.ts';
 
 type Agreement = typeof agreements.$inferSelect;
 
@@ -121,4 +122,17 @@ export async function membership(context: Context, business: Business) {
     packagesPaidByGroup: packaged.length > 0,
     isBgMusic: business.isBgMusic,
   };
+}
+
+/** What is said beside the rates of more licenses: also that counts which no form has asked for went into them as 1. */
+export function ratesNotice(
+  { schedule, brand }: Pick<Context, 'schedule' | 'brand'>,
+  business: Business,
+  form: RateForm,
+  notice: string | null,
+): string | null {
+  const isBgMusic = form.isBgMusic ?? business.isBgMusic ?? undefined;
+  if (wasAskedForCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
+  const unasked = `Nobody has asked for this location’s members and classes, so each counts as 1 in this price. Please write your numbers to ${brand.email} before you add fitness classes.`;
+  return notice === null ? unasked : `${unasked} ${notice}`;
 }

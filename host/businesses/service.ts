@@ -65,6 +65,10 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
 /** What a class count that was not asked counts as (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
+/** Whether a business was asked for its members and classes. */
+export const wasAskedForCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
+  totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
+
 /** A rate form with the business's own metrics where the form leaves them out. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,

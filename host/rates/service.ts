@@ -122,6 +122,21 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string,
   };
 }
 
+/** What the request's licenses are priced by, as a form asks for it. */
+function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: music }: RateForm) {
+  const use: MusicUse = music === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
+  const names = ids.map((id) => findProvider(id)?.shortName ?? id);
+  const rules = names.map((name) => findRule(schedule, name, use));
+  return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
+}
+
+/** Whether fitness classes are priced by members or by who takes part in them. */
+export function countsMatter(schedule: Schedule, form: RateForm): boolean {
+  const { use, needed } = readUse(schedule, form);
+  const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
+  return form.packageCode === undefined && use === 'classes_and_background' && isCounted;
+}
+
 /** A background-only business has no class numbers: each counts as 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
@@ -193,10 +208,7 @@ export function calculate(
     throw badRequest('Email does not exist.');
   }
   checkParticipants(form, null);
-  const use: MusicUse = form.isBgMusic === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
-  const names = form.businessProviders.map((id) => findProvider(id)?.shortName ?? id);
-  const rules = names.map((name) => findRule(schedule, name, use));
-  const needed = new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : [])));
+  const { use, names, needed } = readUse(schedule, form);
   const factors = readFactors(form, needed);
   const less = form.subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const lines = names.map((name) => quoteLine(schedule, name, use, factors, less));

@@ -60,13 +60,21 @@ test('fitness classes added to background music are licensed without counts that
     businessProviders: ['2'],
   });
   const form = { businessId, businessProviders: ['1'], isBgMusic: '0' };
-  const rates = await host.call<{ lines: { text: string }[] }>('POST', '/web/account/calculate-rates', {
-    token,
-    form,
-  });
-  expect(rates.body.lines.map(({ text }) => text)).toEqual([
+  const ratesOf = async (changes: object) => {
+    const path = '/web/account/calculate-rates';
+    const answer = await host.call<{ lines: { text: string }[]; notice: string }>('POST', path, {
+      token,
+      form: { ...form, ...changes },
+    });
+    return answer.body;
+  };
+  const rates = await ratesOf({});
+  expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
+  // The form asks for no counts, so the price says so, and where they are told.
+  expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
+  expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(200);
 
   const text = await contractWith('ASCAP', token);
