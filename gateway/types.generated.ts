@@ -688,6 +688,8 @@ export type Payment = {
   receipt?: Maybe<File>;
   /** How it stands. */
   status?: Maybe<PaymentStatus>;
+  /** Id of the payment that it waits for, after which it is charged by itself; null where it waits for nothing or for its owner. */
+  waitsFor?: Maybe<Scalars['ID']['output']>;
   /** What it is for, in words for a person. */
   what?: Maybe<Scalars['String']['output']>;
 };

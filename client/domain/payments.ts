@@ -7,8 +7,8 @@ interface DatedPayment {
   status: PaymentStatus | null;
 }
 
-/** How a row of the payments table stands: a payment, or what goes back of one. */
-export type RowStatus = PaymentStatus | ReversalStatus;
+/** How a row of the payments table stands: a payment, `BEHIND` where it waits for another one, or what goes back of one. */
+export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
 /** Each status in plain words (docs/glossary.md). */
 export const STATUS_WORDS: Record<RowStatus, string> = {
@@ -16,6 +16,7 @@ export const STATUS_WORDS: Record<RowStatus, string> = {
   TRYING: 'Being charged',
   RETRYING: 'Declined, will be tried again',
   WAITING: 'Waiting for you',
+  BEHIND: 'Waiting',
   OVERDUE: 'Overdue',
   HELD: 'On hold',
   PAID: 'Paid',
@@ -28,7 +29,12 @@ export const STATUS_WORDS: Record<RowStatus, string> = {
   DISPUTE_LOST: 'Money returned',
 };
 
-const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>(['RETRYING', 'WAITING', 'OVERDUE']);
+const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
+  'RETRYING',
+  'WAITING',
+  'BEHIND',
+  'OVERDUE',
+]);
 
 /** Whether a payment is due and was not taken. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
@@ -120,13 +126,27 @@ export interface PaymentRow {
   receipt: { filename: string; url: string } | null;
 }
 
+/** A payment as the host tells it. */
+type ToldPayment = Omit<PaymentRow, 'note' | 'status'> & {
+  status: PaymentStatus | null;
+  waitsFor: string | null;
+};
+
+/** A payment's row; one that waits for another has nothing for its owner to do. */
+function rowOfPayment({ waitsFor, ...payment }: ToldPayment, payments: readonly ToldPayment[]): PaymentRow {
+  const before = payments.find(({ id }) => id === waitsFor);
+  if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
+  const note = `Charged by itself once ${before.what ?? 'the payment before it'} is paid`;
+  return { ...payment, status: 'BEHIND', note };
+}
+
 /** Payments, and what went back of them, by day; on the same day the payments come first. */
 export const paymentRows = (
-  payments: readonly Omit<PaymentRow, 'note'>[],
+  payments: readonly ToldPayment[],
   reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
 ): PaymentRow[] =>
   [
-    ...payments.map((payment) => ({ ...payment, note: null })),
+    ...payments.map((payment) => rowOfPayment(payment, payments)),
     ...reversals.map((reversal) => {
       const { amount, status } = reversal;
       const isBack = amount !== null && TAKEN_BACK.has(status);

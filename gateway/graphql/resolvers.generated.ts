@@ -362,6 +362,7 @@ export type PaymentResolvers<ContextType = Context, ParentType extends Resolvers
   on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receipt?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   status?: Resolver<Types.Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
+  waitsFor?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   what?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

@@ -149,6 +149,7 @@ const payment = z.object({
   what: optional('payments.what', z.string()),
   amount: optional('payments.amount', amount),
   status: optional('payments.status', z.enum(PAYMENT_STATUSES)),
+  waitsFor: optional('payments.waitsFor', text),
   receipt: optional('payments.receipt', z.boolean()),
 });
 

@@ -72,12 +72,27 @@ export async function billingStates(
 const isOwed = ({ state, dueAt }: Payment, now: Date) =>
   state !== 'paid' && state !== 'void' && (dueAt <= now || state !== 'scheduled');
 
-const rowOf = (payment: Payment) => ({
+/** The payment after which a waiting one is charged by itself: a fee's installment, an installment's predecessor. */
+function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
+  if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
+  if (payment.kind === 'fee') return payment.feeFor;
+  const before = rows.findLast(
+    ({ orderId, kind, state, dueAt }) =>
+      orderId === payment.orderId &&
+      kind === 'instalment' &&
+      !['paid', 'void', 'held'].includes(state) &&
+      dueAt < payment.dueAt,
+  );
+  return before?.id ?? null;
+}
+
+const rowOf = (payment: Payment, rows: readonly Payment[]) => ({
   id: payment.id,
   on: payment.dueOn,
   what: whatOf(payment),
   amount: toDollars(payment.amountCents),
   status: payment.state.toUpperCase(),
+  waitsFor: waitsFor(payment, rows),
   receipt: payment.state === 'paid',
 });
 
@@ -110,7 +125,7 @@ export async function billingOf(context: Context, business: Business) {
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
-    payments: rows.map(rowOf),
+    payments: rows.map((payment) => rowOf(payment, rows)),
     reversals: await reversalsOf(context, business, rows),
   };
 }

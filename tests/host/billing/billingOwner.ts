@@ -11,6 +11,7 @@ export interface PaymentRow {
   what: string;
   amount: number;
   status: string;
+  waitsFor: string | null;
   receipt: boolean;
 }
 

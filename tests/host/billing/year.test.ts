@@ -108,7 +108,12 @@ test('a declined card costs one fee, is tried four more times and then with the 
   let billing = await owner.billing();
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
-  expect(billing.payments[2]).toMatchObject({ what: 'Failed payment fee', amount: 35 });
+  // Nothing is to be done for it: it is charged with what it is for.
+  expect(billing.payments[2]).toMatchObject({
+    what: 'Failed payment fee',
+    amount: 35,
+    waitsFor: billing.payments[1]?.id,
+  });
   expect(await owner.locations()).toMatchObject([{ billing: { state: 'ACTION_NEEDED' } }]);
 
   // Tried again 3, 7, 14 and 21 days after the first try.
@@ -126,6 +131,11 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect(billing.payments.filter(({ status }) => status === 'WAITING').map(({ on }) => on)).toEqual([
     '2027-12-20',
     '2028-01-20',
+  ]);
+  const [, overdue] = billing.payments;
+  expect(billing.payments.filter(({ waitsFor }) => waitsFor !== null)).toMatchObject([
+    { what: 'Failed payment fee', waitsFor: overdue?.id },
+    { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(2);
 
@@ -151,6 +161,7 @@ test('a bank that asks gets its answer on Membership, without a fee @host-billin
   await host.moveTo(due);
   let billing = await owner.billing();
   expect(statesOf(billing).slice(0, 3)).toEqual(['PAID', 'WAITING', 'SCHEDULED']);
+  expect(billing.payments[1]?.waitsFor).toBeNull();
   expect((await owner.subjects())[0]).toBe('Please confirm your payment for Iron Temple');
 
   const asked = await owner.pay('key-1');

@@ -57,7 +57,7 @@ export const payment = {
               status: 'PAID',
               receipt: { filename: 'receipt-501.pdf', url: '/downloads/receipts/501/receipt-501.pdf' },
             },
-            { id: 'p-502', amount: 96.05, status: 'SCHEDULED', receipt: null },
+            { id: 'p-502', amount: 96.05, status: 'SCHEDULED', waitsFor: '501', receipt: null },
           ],
           reversals: [
             {

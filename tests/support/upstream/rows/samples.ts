@@ -73,6 +73,7 @@ export const billing = {
       what: 'Payment 5 of 12',
       amount: '96.05',
       status: 'SCHEDULED' as const,
+      waitsFor: 501,
       receipt: false,
     },
   ],
