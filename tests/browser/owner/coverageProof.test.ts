@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
+import { linkIn, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
@@ -14,19 +14,28 @@ let token: string;
 
 beforeAll(async () => {
   const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
-  token = await register({ query, mail }, registration(EMAIL, 'Iron Wall'));
+  // Background music alone: nobody is asked for members and classes, which count as 1 (section 4).
+  const counts = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
+  token = await register({ query, mail }, { ...registration(EMAIL, 'Iron Wall'), ...counts, isBgMusic: '1' });
 });
 
-test('the address on a downloaded proof leads everybody to what is in force, and an unknown one to words @flow-owner @host-documents', async () => {
+test('a contract names no count that was not asked, an archive has a certificate, and a proof leads everybody to what is in force, an unknown one to words @flow-owner @host-documents', async () => {
   const owner = await visit('/account', storedOwner(token, EMAIL));
-  const [download] = await Promise.all([
-    owner.waitForEvent('download'),
-    owner
-      .getByRole('button', { name: /^Download Coverage/ })
-      .first()
-      .click(),
-  ]);
-  const proof = await readFile(await download.path());
+  const download = async (name: RegExp) => {
+    const [saved] = await Promise.all([
+      owner.waitForEvent('download'),
+      owner.getByRole('button', { name }).first().click(),
+    ]);
+    return readFile(await saved.path());
+  };
+  const contract = (await pagesOf(await download(/^Download Agreement, BMI/))).join('');
+  expect(contract).toContain('Figures reported 4,000 square feetRate schedule');
+  expect(contract).not.toMatch(/\b1 (?:member|class|weekly)|capacity 1/);
+  const archive = unzip(await download(/^Download All/));
+  const certificate = archive.get('Iron Wall/certificate_of_coverage.pdf');
+  expect(await pagesOf(certificate ?? Buffer.alloc(0))).toHaveLength(1);
+
+  const proof = await download(/^Download Coverage/);
   const [text = ''] = await pagesOf(proof);
   const [number = 'no number'] = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(text) ?? [];
   const link = await linkIn(proof);

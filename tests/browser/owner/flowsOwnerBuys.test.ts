@@ -73,6 +73,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await confirm(me, 'Add');
     await me.isAt('heading', 'Small Licensing');
     await me.sees('button', 'Download Agreement, BMI, PDF');
+    await me.hears(/Licensed ASCAP, BMI .*Nothing is charged to your card; your group pays\./);
   });
 
   test('another location, charged to the card on file @flow-owner', async () => {
@@ -82,12 +83,15 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await isAsked(me, '01/03');
     await answerBusiness(me, { businessName: 'Iron second' });
     await isAsked(me, '02/03');
-    await chooseProviders(me, ['BMI']);
+    await chooseProviders(me, ['ASCAP', 'BMI']);
     await isAsked(me, '03/03');
     await answerMetrics(me);
     await agreeToTerms(me);
     await confirm(me, 'Subscribe');
+    await me.sees('dialog', 'Check Your Email', { text: 'The document is for ASCAP' });
+    await me.press('button', 'Ok');
     await me.isAt('heading', 'Iron second Licensing');
+    await me.hears(/Sign for ASCAP: we e-mailed the link/);
     await me.press('button', 'Account');
     await me.sees('link', 'Iron second');
     await me.sees('button', 'Small');

@@ -34,6 +34,9 @@ const tickYearlyAgreement = (page: Page) =>
 const agreements = (page: Page) =>
   page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
 
+/** What the last purchase did. */
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
+
 const total = async (page: Page) =>
   (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');
 
@@ -133,6 +136,8 @@ describe('new location', () => {
     await page.waitForURL('**/account');
     await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
     await expect.poll(() => agreements(page)).toHaveLength(1);
+    for (const fact of ['BMI', 'Velvet Hammer', '$50.65 today, to the card ending in 4242', EMAIL])
+      await expect.poll(() => panel(page).innerText()).toContain(fact);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => storedRoot(page)).toMatchObject({ app: { register: null } });
 
@@ -164,6 +169,13 @@ describe('new location', () => {
     await tickYearlyAgreement(page);
     await press(page, 'Subscribe');
     await page.getByRole('heading', { name: 'Group Gym Licensing' }).waitFor();
+    for (const fact of [
+      'ASCAP, BMI, SESAC, GMR',
+      'Group Gym',
+      'Nothing is charged to your card; your group pays.',
+    ])
+      await expect.poll(() => panel(page).innerText()).toContain(fact);
+    expect(await panel(page).innerText()).not.toContain('$');
 
     await page.getByRole('link', { name: 'Membership' }).click();
     await page
@@ -174,5 +186,11 @@ describe('new location', () => {
     await page.getByRole('list', { name: 'Account' }).getByText('Iron Works').click();
     await page.getByRole('table', { name: /My Coverage/ }).waitFor();
     await page.getByRole('region', { name: 'PACKAGES', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('link', { name: 'All 3 locations' }).click();
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Group Gym' });
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/\$0\.00 per month\s+Your group pays for the package\s+Renews after/);
   });
 });
