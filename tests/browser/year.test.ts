@@ -1,0 +1,211 @@
+/** One owner's year on the screens of the built product, whose sandbox clock is moved: each says what the host says. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkouts } from '#tests/support/browser/checkouts.ts';
+import { pay } from '#tests/support/browser/journey.ts';
+import { storeBefore } from '#tests/support/browser/session.ts';
+import {
+  dayOf,
+  expectAgreements,
+  expectLocation,
+  expectMembership,
+  money,
+  type Told,
+} from '#tests/support/browser/toldScreens.ts';
+import { openPages } from '#tests/support/browser/workerFixtures.ts';
+import { PASSWORD } from '#tests/support/fixtures/registration.ts';
+import { createCaller } from '#tests/support/servers/hostFixture.ts';
+import { startBuiltProduct } from '#tests/support/servers/product.ts';
+
+const EMAIL = 'dana.year@gym.example';
+const GYM = 'Iron Gym';
+
+/** A year that is to come: the sandbox's clock goes forward only. */
+const YEAR = new Date().getUTCFullYear() + 1;
+
+const open = openPages();
+let dataDir: string;
+let product: Awaited<ReturnType<typeof startBuiltProduct>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'barline-year-'));
+  const schedule = JSON.parse(await readFile('host/rates/schedule.json', 'utf8')) as {
+    annualAdjustment: { default: number };
+  };
+  // The next year has another price.
+  schedule.annualAdjustment.default = 4;
+  const path = join(dataDir, 'rates.json');
+  await writeFile(path, JSON.stringify(schedule));
+  product = await startBuiltProduct({ dataDir: join(dataDir, 'data'), env: { RATE_SCHEDULE: path } });
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The owner at a browser in Tokyo, whose clock stays where it is. */
+async function beginYear() {
+  const { page, consoleErrors } = await open({ timezoneId: 'Asia/Tokyo' });
+  const hostUrl = product.outbox.replace(/\/outbox$/, '');
+  const call = createCaller(hostUrl);
+  const visit = async (path: string, { stored }: { stored?: object } = {}) => {
+    if (stored) await storeBefore(page, stored);
+    await page.goto(`${product.url}${path}`);
+    return page;
+  };
+  const ask = async (query: string, variables: object) => {
+    const answer = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    return answer.json() as Promise<unknown>;
+  };
+  const { paymentOf } = checkouts({ visit, ask, mail: (to, word) => product.mail(to, word) });
+
+  const told = async (): Promise<Told> => {
+    const form = { email: EMAIL, password: PASSWORD };
+    const { token } = (await call<{ token: string }>('POST', '/web/auth/login', { form })).body;
+    const get = async <T>(path: string) => (await call<T>('GET', `/web/account/${path}`, { token })).body;
+    const [gym] = await get<{ id: string }[]>('business');
+    const id = gym?.id ?? '';
+    const { membership } = await get<{ membership: [Told['membership']] }>(`membership/${id}`);
+    return {
+      membership: membership[0],
+      billing: await get<Told['billing']>(`billing/${id}`),
+      agreements: await get<Told['agreements']>(`agreements/business/${id}`),
+    };
+  };
+  /** All locations, Agreements and Membership, in this order, each beside what the host says at that moment. */
+  const readScreens = async () => {
+    const saying = await told();
+    if (new URL(page.url()).pathname !== '/account/locations') await visit('/account/locations');
+    await expectLocation(page, saying);
+    await page.getByRole('main').getByRole('link', { name: GYM, exact: true }).click();
+    await expectAgreements(page, saying);
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await expectMembership(page, saying);
+    return saying;
+  };
+  /** Comes back later, when the session has ended: the login leads to what was asked for. */
+  const comeBack = async (moment: string) => {
+    const response = await fetch(`${hostUrl}/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: moment }),
+    });
+    expect(response.status, await response.text()).toBe(200);
+    await visit('/account/locations');
+    const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
+    await dialog.getByText('You were signed out').waitFor();
+    await dialog.locator('[name=email]').fill(EMAIL);
+    await dialog.locator('[name=password]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/account/locations');
+    return readScreens();
+  };
+  const changeCard = async (number: string) => {
+    await page.getByRole('button', { name: 'Update payment method' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update payment method' });
+    await dialog.locator('[name=cardnumber]').fill(number);
+    await dialog.locator('[name=exp-date]').fill('12 / 34');
+    await dialog.locator('[name=cvc]').fill('123');
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByText('Your payment method was updated.').waitFor();
+  };
+  const signLink = async () =>
+    /\S+\/sign\/\S+/.exec((await product.mail(EMAIL, 'pending document')).text)?.[0] ?? '';
+  return {
+    page,
+    consoleErrors,
+    call,
+    visit,
+    paymentOf,
+    told,
+    readScreens,
+    comeBack,
+    changeCard,
+    signLink,
+    hostUrl,
+  };
+}
+
+test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, turned off and on, renewed, ended @flow-owner @host-renewal', async () => {
+  const year = await beginYear();
+  const { page } = year;
+
+  // In the evening of March 15 in Miami, whose day it stays though it is the 16th in Greenwich and in Tokyo.
+  const moved = await fetch(`${year.hostUrl}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: `${YEAR}-03-16T02:30:00Z` }),
+  });
+  expect(moved.status).toBe(200);
+  await year.paymentOf(EMAIL, ['1', '2']);
+  const first = `Mar 15, ${YEAR}`;
+  await page.getByRole('dialog').getByText(`First charge: today, ${first}`).waitFor();
+  await pay(page);
+  await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
+  const panel = page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
+  for (const fact of [
+    'ASCAP, BMI',
+    GYM,
+    '$96.06 today, to the card ending in 4242',
+    `${first} to Mar 15, ${YEAR + 1}`,
+    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. It covers this location once you have signed. Your other agreements are listed here`,
+  ])
+    await expect.poll(() => panel.innerText()).toContain(fact);
+  const bought = await year.readScreens();
+  expect(bought.membership).toMatchObject({ pendingProviders: ['ASCAP'], totalMonthlyPayment: 96.06 });
+  expect(bought.membership.renewal).toMatchObject({ state: 'ON', endsOn: `${YEAR + 1}-03-14` });
+
+  // Signed the same evening.
+  await page.goto(await year.signLink());
+  await page.getByRole('textbox', { name: /full name/ }).fill('Dana Rivera');
+  await page.getByRole('button', { name: 'Sign' }).click();
+  await page.getByRole('heading', { name: 'Thank you, this is signed' }).waitFor();
+  expect((await year.readScreens()).membership.pendingProviders).toEqual([]);
+
+  // Three payments later the card becomes one that is declined in June.
+  const may = await year.comeBack(`${YEAR}-05-16T16:00:00Z`);
+  expect(may.billing.payments.filter(({ status }) => status === 'PAID')).toHaveLength(3);
+  await year.changeCard('4000000000000341');
+  const june = await year.comeBack(`${YEAR}-06-17T16:00:00Z`);
+  expect(june.billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  const [fee] = june.billing.payments.filter(({ waitsFor }) => waitsFor !== null);
+  expect(fee).toMatchObject({ what: 'Failed payment fee', amount: 35 });
+  await year.changeCard('5555555555554444');
+  await page.getByText('Nothing is owed.').waitFor();
+  expect((await year.readScreens()).billing).toMatchObject({ state: 'OK', owed: 0 });
+
+  // The next year's price is announced; the owner gives the renewal up, and thinks better of it.
+  const noticed = await year.comeBack(`${YEAR + 1}-02-16T17:00:00Z`);
+  const price = noticed.membership.renewal.noticed?.monthly ?? 0;
+  expect(price).toBeGreaterThan(96.06);
+  await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });
+  await dialog.getByText(`covered through Mar 14, ${YEAR + 1}`).waitFor();
+  await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
+  await page.getByRole('region', { name: 'Renewal: off' }).waitFor();
+  expect((await year.readScreens()).membership.renewal.state).toBe('OFF');
+  await page.getByRole('button', { name: 'Turn annual renewal back on' }).click();
+  await page.getByRole('region', { name: 'Renewal: on' }).waitFor();
+  expect((await year.readScreens()).membership.renewal.state).toBe('ON');
+
+  // It renews at the price that was announced. Given up after that, it ends a year later.
+  const renewed = await year.comeBack(`${YEAR + 1}-03-20T16:00:00Z`);
+  expect(renewed.membership.totalMonthlyPayment).toBe(price);
+  expect(renewed.membership.renewal.endsOn).toBe(`${YEAR + 2}-03-14`);
+  await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).click();
+  await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
+  await page.getByRole('region', { name: 'Renewal: off' }).waitFor();
+  const over = await year.comeBack(`${YEAR + 2}-03-16T16:00:00Z`);
+  expect(over.membership.renewal).toMatchObject({ state: 'ENDED', endsOn: `${YEAR + 2}-03-14` });
+  expect(dayOf(over.membership.renewal.endsOn)).toBe(`Mar 14, ${YEAR + 2}`);
+  expect(money(over.membership.totalMonthlyPayment)).toBe('$0.00');
+
+  // A refused session is the only thing that a console may name.
+  expect(year.consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
+});

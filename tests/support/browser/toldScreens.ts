@@ -1,0 +1,221 @@
+/** What the account's screens have to say of a location, worked out from the embedded host's own answers. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The host's answers about one location. */
+export interface Told {
+  membership: {
+    totalMonthlyPayment: number;
+    providers: string[];
+    pendingProviders: string[];
+    providersDetail: {
+      annualLicenses: string;
+      monthlyRate: number;
+      annualStartDate: string;
+      annualRenewalDate: string;
+    }[];
+    fees: { label: string; monthly: number }[];
+    renewal: {
+      state: 'ON' | 'OFF' | 'ENDED';
+      endsOn: string;
+      restorable: boolean;
+      noticed: { on: string; monthly: number; monthlyNow: number } | null;
+    };
+    /** Null once nothing is left to be charged. */
+    pmLastFour: string | null;
+  };
+  billing: {
+    state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE';
+    today: string;
+    owed: number;
+    nextPayment: { on: string; amount: number } | null;
+    payments: {
+      id: string;
+      on: string;
+      what: string;
+      amount: number;
+      status: keyof typeof STATUS;
+      waitsFor: string | null;
+    }[];
+  };
+  agreements: {
+    name: string;
+    status: keyof typeof BADGES;
+    agreementLink: string | null;
+    coverageLink: string | null;
+  }[];
+}
+
+const PROS = ['ASCAP', 'BMI', 'SESAC', 'GMR'];
+
+const STATUS = {
+  SCHEDULED: 'Scheduled',
+  RETRYING: 'Declined, will be tried again',
+  WAITING: 'Waiting for you',
+  OVERDUE: 'Overdue',
+  PAID: 'Paid',
+};
+
+const BADGES = {
+  ACTIVE: [],
+  PENDING_SIGNATURE: ['Waiting for your signature'],
+  ENDED: ['Ended'],
+};
+
+const names = new Intl.ListFormat('en-US');
+
+export const money = (amount: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+/** A day of the host's as a person reads it. */
+export const dayOf = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
+
+/** What is read at a place, line by line; cells of a row are lines too. */
+const linesOf = async (place: Locator) =>
+  (await place.allInnerTexts())
+    .flatMap((text) => text.split(/[\n\t]/))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const rowsOf = (page: Page, table: string | RegExp) =>
+  page
+    .getByRole('table', { name: table })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children]
+          .filter((cell) => getComputedStyle(cell).display !== 'none')
+          .map((cell) => (cell as HTMLElement).innerText.trim().replace(/\s*\n\s*/g, '\n')),
+      ),
+    );
+
+function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
+  if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
+  return state === 'OFF' ? `Renewal: off, ends ${dayOf(endsOn)}` : `Renews after ${dayOf(endsOn)}`;
+}
+
+/** The row of the only location on All locations: what it pays, its term, and what is to be done. */
+export async function expectLocation(page: Page, { membership }: Told): Promise<void> {
+  const { totalMonthlyPayment, providers, pendingProviders } = membership;
+  const missing = PROS.filter((name) => !providers.includes(name));
+  const waits = `${names.format(pendingProviders)} waits for your signature`;
+  await expect
+    .poll(() =>
+      linesOf(page.getByRole('main').getByRole('listitem')).then((lines) => lines.slice(2).join(' ')),
+    )
+    .toBe(
+      [
+        `${money(totalMonthlyPayment)} per month`,
+        termWords(membership),
+        ...(pendingProviders.length > 0 ? [`${waits} Sign`] : []),
+        ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
+      ].join(' '),
+    );
+}
+
+/** The rows of Agreements: each with its state, its documents, and the way to sign. */
+export async function expectAgreements(page: Page, { agreements }: Told): Promise<void> {
+  await expect
+    .poll(() => linesOf(region(page, 'Agreements').getByRole('listitem')))
+    .toEqual(
+      agreements.flatMap(({ name, status, agreementLink, coverageLink }) => [
+        name,
+        ...BADGES[status],
+        ...(agreementLink ? ['Download Agreement'] : []),
+        ...(coverageLink ? ['Download Coverage'] : []),
+        ...(status === 'PENDING_SIGNATURE' ? ['Send the link again'] : []),
+      ]),
+    );
+}
+
+/** What the owner pays and why. */
+async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
+  const { totalMonthlyPayment, providersDetail, fees, renewal, pmLastFour } = membership;
+  const { nextPayment } = billing;
+  const { noticed } = renewal;
+  const isDearer = noticed && noticed.monthlyNow !== noticed.monthly;
+  await expect
+    .poll(() => linesOf(region(page, 'Total Monthly Payment')))
+    .toEqual([
+      'Total Monthly Payment',
+      `${money(totalMonthlyPayment)} per month`,
+      ...(nextPayment ? [`Next: ${money(nextPayment.amount)} on ${dayOf(nextPayment.on)}`] : []),
+      ...(noticed
+        ? [
+            `Renews ${dayOf(noticed.on)} at ${money(noticed.monthly)}${isDearer ? ` (now ${money(noticed.monthlyNow)})` : ''}`,
+          ]
+        : []),
+    ]);
+  expect(await linesOf(region(page, 'Payment method'))).toContain(pmLastFour ?? 'No card is on file.');
+  const writeEnd = (day: string) => (renewal.state === 'OFF' ? `Ends ${dayOf(renewal.endsOn)}` : dayOf(day));
+  if (providersDetail.length === 0) {
+    expect(await page.getByRole('table', { name: /^My Coverage/ }).count()).toBe(0);
+    return;
+  }
+  expect(await rowsOf(page, /^My Coverage/)).toEqual([
+    ...providersDetail.map((each) => [
+      each.annualLicenses,
+      money(each.monthlyRate),
+      dayOf(each.annualStartDate),
+      writeEnd(each.annualRenewalDate),
+    ]),
+    ...fees.map(({ label, monthly }) => [label, monthly === 0 ? 'included' : money(monthly), '']),
+    ['Total per month', money(totalMonthlyPayment), ''],
+  ]);
+}
+
+/** What was paid, is owed and is to come, and whether the banner asks for something. */
+async function expectPayments(page: Page, { membership, billing }: Told): Promise<void> {
+  const { owed, payments, state } = billing;
+  const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
+  const said = await linesOf(region(page, 'Payments'));
+  expect(said).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed.');
+  const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
+  expect(await rowsOf(page, 'Payments by day')).toEqual(
+    payments
+      .filter(({ on }) => on >= since)
+      .map(({ on, what, amount, status, waitsFor }) => [
+        dayOf(on),
+        waitsFor ? `${what}\nCharged by itself once ${before(waitsFor)} is paid` : what,
+        money(amount),
+        waitsFor ? 'Waiting' : STATUS[status],
+        status === 'PAID' ? 'Receipt' : '–',
+      ]),
+  );
+  expect(await page.getByText(/^A payment for .* did not go through\.$/).count()).toBe(
+    state === 'OK' ? 0 : 1,
+  );
+}
+
+/** What is covered until when, and how it is stopped. */
+async function expectCoverage(page: Page, { membership, billing }: Told): Promise<void> {
+  const { providers, pendingProviders, renewal } = membership;
+  expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
+    providers.map((name) => (pendingProviders.includes(name) ? `${name}, pending` : name)),
+  );
+  expect(await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).count()).toBe(
+    renewal.state === 'ON' ? 1 : 0,
+  );
+  expect(await page.getByRole('button', { name: 'Turn annual renewal back on' }).count()).toBe(
+    renewal.restorable ? 1 : 0,
+  );
+  const last = dayOf(renewal.endsOn);
+  const off = await linesOf(region(page, 'Renewal: off'));
+  expect(off.includes(`Covered through ${last}.`)).toBe(renewal.state === 'OFF');
+  const ended = (await linesOf(region(page, 'Renewal: ended'))).join(' ');
+  expect(ended.includes(`covered through ${last}. Add a product`)).toBe(renewal.state === 'ENDED');
+  if (renewal.state === 'ENDED') return;
+  const year = await linesOf(region(page, 'License year'));
+  expect(year[year.indexOf('Today') + 1]).toBe(dayOf(billing.today));
+  if (renewal.state === 'OFF') expect(year.slice(-2)).toEqual(['Ends', last]);
+}
+
+/** Membership: what the owner pays and why, what is covered until when, what is to be done and how it is stopped. */
+export async function expectMembership(page: Page, told: Told): Promise<void> {
+  await expectSums(page, told);
+  await expectCoverage(page, told);
+  await expectPayments(page, told);
+}
