@@ -129,9 +129,11 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       };
       void pause().then(async () => {
         received.push(call);
+        if (faults.hangs('before', call.call)) return;
         const { status, body } = answer(call);
         if (call.call === 'POST /v1/payment_intents') await charged();
         await pause();
+        if (faults.hangs('after', call.call)) return;
         if (faults.losesAnswer(call.call)) {
           // It is done, and the answer is lost.
           response.destroy();
@@ -151,7 +153,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   const { port } = server.address() as AddressInfo;
   const { intents, refunds, events, successes, leftOf, decide, answerBank } = ledger;
   const { failRefund, dispute, closeDispute } = ledger;
-  const { failNext, loseEvery, breakDown, setDown, mend, refuseKey } = faults;
+  const { failNext, loseEvery, breakDown, hang, setDown, mend, refuseKey } = faults;
   return {
     port,
     /** As in `STRIPE_API_URL`. */
@@ -188,6 +190,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     failNext,
     loseEvery,
     breakDown,
+    hang,
     setDown,
     mend,
     refuseKey,

@@ -10,6 +10,14 @@ export interface Outage {
   times?: number;
 }
 
+/** Calls that are taken and never answered. */
+export interface Hanging {
+  /** Those of which nothing is done. */
+  before?: RegExp;
+  /** Those that are done first. */
+  after?: RegExp;
+}
+
 /** The faults of one stand-in; none at first. */
 export function createFaults() {
   let lost = { count: 0, noun: '' };
@@ -18,12 +26,19 @@ export function createFaults() {
   let outage: Required<Outage> | undefined;
   let refusal: Answer | undefined;
   let isDown = false;
+  let hanging: Hanging = {};
 
   return {
     /** Every answer is a refusal of the key, when that was asked for. */
     refusal: () => refusal,
     /** Whether the server does not answer at all, and does nothing. */
     isDown: () => isDown,
+    /** Whether a call is never answered, before it is done or after. */
+    hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
+    /** Takes such calls from now on and never answers them; their connections stay open. */
+    hang: (calls: Hanging) => {
+      hanging = calls;
+    },
     /** The outage that a call runs into. */
     outageOf: (call: string): Answer | undefined => {
       if (!outage || outage.times <= 0 || !outage.of.test(call)) return undefined;
@@ -61,6 +76,7 @@ export function createFaults() {
     mend: () => {
       outage = undefined;
       isDown = false;
+      hanging = {};
       everyNth = 0;
       lost = { count: 0, noun: '' };
     },
@@ -74,6 +90,7 @@ export function createFaults() {
       outage = undefined;
       refusal = undefined;
       isDown = false;
+      hanging = {};
     },
   };
 }
