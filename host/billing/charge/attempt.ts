@@ -4,7 +4,7 @@
  * finishes it. No transaction is open while the card provider is asked.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
@@ -132,19 +132,28 @@ async function giveUp(context: Context, owed: Owed, attempt: Attempt): Promise<T
   return { kind: 'unpaid' };
 }
 
-/** Whether a bank has refused a card for good, for whichever payment: networks forbid to try it again by itself. */
-const isRefused = async (
+/**
+ * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
+ * it again by itself.
+ */
+async function isRefused(
   { database }: Context,
   { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
-) =>
-  (await database.$count(
-    attempts,
-    and(
-      eq(attempts.customerId, customerId),
-      eq(attempts.paymentMethod, paymentMethod),
-      eq(attempts.outcome, 'refused for good'),
-    ),
-  )) > 0;
+): Promise<boolean> {
+  const [last] = await database
+    .select({ outcome: attempts.outcome })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.customerId, customerId),
+        eq(attempts.paymentMethod, paymentMethod),
+        inArray(attempts.outcome, ['refused for good', 'paid']),
+      ),
+    )
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return last?.outcome === 'refused for good';
+}
 
 /** Lets a payment wait for another card, untried; what is overdue stays so. */
 async function waitForCard(context: Context, owed: Owed, reason: 'no card' | 'hard decline'): Promise<void> {

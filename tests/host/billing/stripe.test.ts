@@ -1,6 +1,7 @@
 /** Instalments charged at Stripe, over the wire: what a bank says, and what follows. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
@@ -157,6 +158,30 @@ test('a card that was refused for good is not tried by itself again, on no later
   await owner.useCard('pm_good');
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+});
+
+test('a card that was refused for good and pays after all pays its fee, and what falls due later @host-billing @host-cards', async () => {
+  const { stripe, host, owner, wait, instalment, payments, expectAgreement } = await startStripeHost();
+  await owner.useCard('pm_lost');
+  await host.moveTo(SECOND_DAY);
+  const fee = async () => (await payments()).find(({ kind }) => kind === 'fee');
+  expect(await fee()).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
+  await wait(60);
+  stripe.decide('pm_lost', 'yes');
+  const { id: payment } = await instalment(2);
+  expect((await operatorOf(host).ask('retry', { payment })).body.status).toBe('paid');
+  await wait(1);
+  expect([(await instalment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
+  await host.moveTo('2027-01-22T18:00:00Z');
+  expect((await instalment(3)).state).toBe('paid');
+  // Refused once more, it is left alone once more.
+  stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
+  await host.moveTo('2027-03-22T18:00:00Z');
+  expect([await instalment(4), await instalment(5)]).toMatchObject([
+    { state: 'overdue' },
+    { state: 'waiting' },
+  ]);
+  await expectAgreement();
 });
 
 test('a later instalment that a new card tried goes on in its turn, behind an earlier one that is unpaid @host-billing @host-cards', async () => {
