@@ -97,17 +97,19 @@ const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', '
 /**
  * Tries what is due of one order, oldest first; behind an instalment that is not paid the others wait.
  *
+ * @param tried what this pass has tried already, and does not try again
  * @returns whether a card was tried, so that something else may be due now
  */
 async function workOrder(
   context: Context,
   orderId: string,
   open: readonly Owed[],
+  tried: Set<string>,
   told: Told,
 ): Promise<boolean> {
   const now = context.now();
   const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
-  const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment));
+  const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await brake(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
@@ -130,11 +132,12 @@ async function workOrder(
       continue;
     }
     const isTried = isOpen(payment);
-    if (isTried) {
-      const tried = await tryPayment(context, owed, { trigger: payment.trigger });
-      told(tried);
+    if (isTried && !tried.has(payment.id)) {
+      tried.add(payment.id);
+      const answer = await tryPayment(context, owed, { trigger: payment.trigger });
+      told(answer);
       hasTried = true;
-      if (tried.kind === 'paid') return true;
+      if (answer.kind === 'paid') return true;
     }
     // A fee holds nothing up, and what waits for an earlier payment has that one before it.
     isBlocked ||=
@@ -150,6 +153,13 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'instalment')));
   return row?.at ?? undefined;
+}
+
+/** What was tried and is due again at once is an error of ours: a card must not be tried every minute. */
+async function putOff(context: Context, owed: Owed): Promise<void> {
+  const nextTryAt = new Date(context.now().getTime() + DAY);
+  await become(context, owed, 'put off', { nextTryAt });
+  context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
 /** Holds what falls due of an order whose cards are not tried; answers what may be. */
@@ -191,13 +201,19 @@ export async function workOwner(
     isRead &&= payment.state !== 'trying' && !isOver;
   }
   if (!isRead) unpaid = await unpaidOf(context, ownerId);
+  const tried = new Set<string>();
   for (const orderId of new Set(unpaid.map(({ payment }) => payment.orderId))) {
     const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
     // What has just been paid may let a fee or a later payment go on.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
       const open = await holdBack(context, orderId, ofOrder());
-      if (!(await workOrder(context, orderId, open, told))) break;
+      if (!(await workOrder(context, orderId, open, tried, told))) break;
       unpaid = await unpaidOf(context, ownerId);
     }
+  }
+  for (const owed of unpaid) {
+    const { id, state } = owed.payment;
+    if (tried.has(id) && state !== 'trying' && isDue(owed.payment, context.now()))
+      await putOff(context, owed);
   }
 }

@@ -2,7 +2,7 @@
  * Looks at an order's renewal when its moment has come: the notice, the reminder, and on the day the renewal itself, or
  * the end. The noticed quote is kept, and is the price that is charged.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
@@ -152,11 +152,24 @@ async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
   return renew(context, ending);
 }
 
+/** An order that stays due once it was looked at is an error of ours: it must not be looked at every minute. */
+async function putOff(context: Context, { order: { id } }: EndingOrder): Promise<void> {
+  const at = context.now();
+  const stuck = await context.database
+    .update(orders)
+    .set({ nextLookAt: new Date(at.getTime() + DAY) })
+    .where(and(eq(orders.id, id), lte(orders.nextLookAt, at)))
+    .returning({ id: orders.id });
+  if (stuck.length > 0)
+    context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
+}
+
 /** Does what is due about the renewals of an owner's orders; the caller holds the owner's lock. */
 export async function lookAtRenewals(context: Context, ownerId: string): Promise<void> {
   for (const ending of await dueOrders(context, ownerId)) {
     try {
       await lookAt(context, ending);
+      await putOff(context, ending);
     } catch (error) {
       // The owner's payments and other orders go on.
       context.report(error);

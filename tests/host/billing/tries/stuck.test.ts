@@ -1,0 +1,43 @@
+/** What stays due by an error of ours: a pass ends, the error is reported, and no card is tried every minute. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#host/platform/database/licenses.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+
+/** Keeps a column as it was, where a change is the one that `when` tells. */
+const keep = (table: string, column: string, when: string) => [
+  `create function keep_${column}() returns trigger language plpgsql as $$ begin new.${column} := old.${column}; return new; end $$`,
+  `create trigger keep_${column} before update on ${table} for each row when (${when}) execute function keep_${column}()`,
+];
+
+test('a payment that a try leaves due is reported, put off for a day, and holds neither the pass nor the clock up @host-billing @host-cards', async () => {
+  const { host, owner, instalment, attemptsOf } = await startStripeHost();
+  await owner.useCard('pm_poor');
+  for (const statement of keep(
+    'payments',
+    'next_try_at',
+    `old.state = 'trying' and new.state in ('retrying', 'overdue')`,
+  ))
+    await host.database.execute(sql.raw(statement));
+  await host.moveTo('2026-12-21T18:00:00Z');
+  const { id, nextTryAt } = await instalment(2);
+  expect(nextTryAt).toEqual(new Date('2026-12-22T17:00:00Z'));
+  expect(await attemptsOf(id)).toHaveLength(1);
+  expect(host.failures.map(String)).toEqual([
+    `Error: Payment ${id} was tried and stays due; it is put off for a day`,
+  ]);
+  await host.moveTo('2026-12-26T18:00:00Z');
+  expect(await attemptsOf(id)).toHaveLength(6);
+});
+
+test('an order that a look leaves due is reported, put off for a day, and renews all the same @host-billing', async () => {
+  const { host } = await startStripeHost();
+  for (const statement of keep('orders', 'next_look_at', `old.renewal = 'open' and new.renewal = 'noticed'`))
+    await host.database.execute(sql.raw(statement));
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect(host.failures.map(String)).toEqual([
+    expect.stringMatching(/^Error: Order \S+ was looked at and stays due; it is put off for a day$/),
+  ]);
+  const renewals = (await host.database.select().from(orders)).map(({ renewal }) => renewal);
+  expect(renewals.toSorted()).toEqual(['open', 'renewed']);
+});
