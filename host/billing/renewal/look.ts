@@ -6,12 +6,12 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
-import { payments } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../days.ts';
 import { noticeMoment } from '../orders.ts';
+import { hasOverdue, isListed, queueLists, tellLastDay } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './ending.ts';
 import { droppedMail, endedMail, momentIn, noticeMail } from './mails.ts';
 import { renewalQuote } from './quote.ts';
@@ -32,6 +32,9 @@ function renewsAt({ business, renewsOn }: EndingOrder, optOut: Date | null): Dat
   const start = startOfDay(business, renewsOn);
   return optOut !== null && optOut > start ? optOut : start;
 }
+
+/** On the last day, at nine. */
+const lastMorningOf = ({ order, renewsOn }: EndingOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
 
 const reminderAt = ({ order, renewsOn }: EndingOrder) =>
   chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
@@ -64,20 +67,21 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
   const reminder = reminderAt(ending);
-  const onTheDay = renewsAt(ending, until);
+  const lastMorning = lastMorningOf(ending);
+  const afterwards = lastMorning > at ? lastMorning : renewsAt(ending, until);
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
       ending,
       at,
       isReminder
-        ? { renewal: 'reminded', nextLookAt: onTheDay }
+        ? { renewal: 'reminded', nextLookAt: afterwards }
         : {
             renewal: 'noticed',
             noticeAt: at,
             noticeQuote: next,
             optOutUntil: until > regular ? until : null,
-            nextLookAt: reminder > at ? reminder : onTheDay,
+            nextLookAt: reminder > at ? reminder : afterwards,
           },
       isReminder ? 'reminded' : 'noticed',
     );
@@ -114,22 +118,15 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);
     await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, isInArrears }));
-    for (const pro of new Set(pros)) {
-      const dropped = ended.filter(({ shortName }) => shortName === pro);
-      const list = { place: to.place, pro, lastDay };
-      await queueMail(transaction, context, droppedMail(context.brand, list, dropped));
-    }
+    if (!(await isListed(transaction, order.id)))
+      await queueLists(context, transaction, ending, ended, droppedMail);
   });
 }
-
-const hasOverdue = async ({ database }: Context, orderId: string) =>
-  (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
 /** Looks at an order that does not renew: it ends on the morning of its last day, when nothing can be restored any more. */
 async function lookAtEnding(context: Context, ending: EndingOrder): Promise<void> {
   const at = context.now();
-  const { order, renewsOn } = ending;
-  const lastMorning = chargeableAt(order.zone, dayBefore(renewsOn));
+  const lastMorning = lastMorningOf(ending);
   if (at >= lastMorning) return end(context, ending, false);
   return lookAgain(context, ending, lastMorning);
 }
@@ -146,7 +143,11 @@ async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
   if (at < day) {
     const reminder = reminderAt(ending);
     if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
-    return lookAgain(context, ending, order.renewal === 'noticed' ? reminder : day);
+    const lastMorning = lastMorningOf(ending);
+    if (at < lastMorning)
+      return lookAgain(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
+    const isTold = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
+    return isTold ? lookAgain(context, ending, day) : tellLastDay(context, ending, renewing(ending), day);
   }
   if (await hasOverdue(context, order.id)) return end(context, ending, true);
   return renew(context, ending);

@@ -88,28 +88,70 @@ export const renewedMail = (
     { link, label: 'See your membership' },
   ]);
 
-/** Licenses end. */
+/** Licenses end with today, or have ended with a payment owed. */
 export const endedMail = (
   brand: Brand,
   { email, fullName, place, link }: Renewing,
   { pros, lastDay, isInArrears }: { pros: readonly string[]; lastDay: string; isInArrears: boolean },
-) =>
-  compose(brand, email, `Your licenses for ${place} end on ${longDate(lastDay)}`, [
+) => {
+  const [end, cover] = isInArrears ? ['ended', 'covered'] : ['end', pros.length === 1 ? 'covers' : 'cover'];
+  return compose(brand, email, `Your licenses for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
-    `The last day that ${names.format(pros)} ${pros.length === 1 ? 'covers' : 'cover'} ${place} is ${longDate(lastDay)}. After that its music is no longer licensed.`,
+    `The last day that ${names.format(pros)} ${cover} ${place} ${isInArrears ? 'was' : 'is'} ${longDate(lastDay)}. ${isInArrears ? 'Since then its' : 'After that its'} music is no longer licensed.`,
     isInArrears
-      ? 'They do not renew, because a payment of this year is still owed.'
+      ? 'They have not renewed, because a payment of this year is still owed.'
       : 'They do not renew, because annual renewal is turned off.',
     { link, label: 'See your membership' },
   ]);
+};
 
-/** What the business tells one PRO: these licenses are dropped. */
+/** Licenses end with today because something is owed, unless it is paid today. */
+export const lastDayMail = (
+  brand: Brand,
+  { email, fullName, place, link }: Renewing,
+  pros: readonly string[],
+  lastDay: string,
+) =>
+  compose(brand, email, `Your licenses for ${place} end today unless you pay what is owed`, [
+    `Hello ${fullName},`,
+    `A payment for ${place} is overdue, so your ${names.format(pros)} licenses do not renew: their last day is ${longDate(lastDay)}.`,
+    'If all that is owed is paid before midnight, they renew as announced. Please pay under Membership.',
+    { link, label: 'See your membership' },
+  ]);
+
+/** One PRO's list of licenses, as the business is told of them. */
+interface ProList {
+  place: string;
+  pro: string;
+  lastDay: string;
+}
+
+const licenseRows = (licenses: readonly { number: string }[]): Block => ({
+  rows: licenses.map(({ number }): [string, string] => ['License', number]),
+});
+
+/** What the business tells one PRO: these licenses are dropped, or are unless something owed is paid on the last day. */
 export const droppedMail = (
   brand: Brand,
-  { place, pro, lastDay }: { place: string; pro: string; lastDay: string },
+  { place, pro, lastDay }: ProList,
   dropped: readonly { number: string }[],
+  isOwing = false,
 ) =>
   compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
     `What ${pro} licenses for ${place} ends with ${longDate(lastDay)}. Please report it to ${pro} as DROPPED:`,
-    { rows: dropped.map(({ number }): [string, string] => ['License', number]) },
+    licenseRows(dropped),
+    ...(isOwing
+      ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
+      : []),
+  ]);
+
+/** What was listed as dropped on its last day has been paid, and renews. */
+export const keptMail = (
+  brand: Brand,
+  { place, pro, lastDay }: ProList,
+  kept: readonly { number: string }[],
+) =>
+  compose(brand, brand.email, `Not DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
+    `What was owed for ${place} was paid on the last day, and what ${pro} licenses there has renewed. Please take back what you have reported to ${pro}:`,
+    licenseRows(kept),
   ]);

@@ -10,6 +10,7 @@ import { agreementHistory, agreements, documents } from '#host/platform/database
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
+import { takeListsBack } from './arrears.ts';
 import { addresseeOf, changeRenewal, type EndingOrder } from './ending.ts';
 import { renewedMail } from './mails.ts';
 import { withLines } from './quote.ts';
@@ -84,5 +85,6 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);
     await queueMail(transaction, context, renewedMail(context.brand, to, quote));
+    await takeListsBack(context, transaction, ending, [...old.values()]);
   });
 }

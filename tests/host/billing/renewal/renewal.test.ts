@@ -122,18 +122,43 @@ test('turned off and on again before the notice, it is noticed and renews @host-
   expect((await owner.billing()).payments).toHaveLength(24);
 });
 
-test('what is still owed ends the licenses instead of renewing them @host-billing', async () => {
+test('what is still owed ends the licenses instead of renewing them; the PROs’ lists go out on the last day, and are taken back where it is paid that day @host-billing @host-renewal', async () => {
   const set = await startRenewing('arrears@gym.example');
   const { host, owner } = set;
+  const pays = { host, owner: await billingOwner(host, 'pays@gym.example') };
   await host.moveTo('2027-10-01T18:00:00Z');
-  await owner.changeCard('0341');
-  await host.moveTo('2027-11-21T18:00:00Z');
+  for (const each of [set, pays]) await each.owner.changeCard('0341');
+  const listed = async () =>
+    (await host.outbox()).filter(({ subject }) => subject.includes('DROPPED')).map(({ subject }) => subject);
+  await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
-  expect((await owner.billing()).payments).toHaveLength(13);
-  const ended = (await host.outbox()).find(
-    ({ subject }) => subject === 'Your licenses for Iron Temple end on Nov 20, 2027',
+  expect(await listed()).toEqual([]);
+  await host.moveTo('2027-11-20T17:00:00Z');
+  const lists = ['ASCAP', 'BMI'].map((pro) => `DROPPED after Nov 20, 2027: ${pro}, Iron Temple`);
+  expect((await listed()).toSorted()).toEqual([...lists, ...lists].toSorted());
+  const [list] = (await host.outbox()).filter(({ subject }) => subject.startsWith('DROPPED'));
+  expect(list?.text).toContain('If it is paid before midnight there, the licenses renew, and you are told.');
+  expect((await owner.subjects())[0]).toBe(
+    'Your licenses for Iron Temple end today unless you pay what is owed',
   );
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
+
+  await pays.owner.changeCard('4242');
+  await host.moveTo('2027-11-21T07:59:00Z');
+  expect(await pays.owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
+  expect(await listed()).toHaveLength(4);
+  await host.moveTo('2027-11-21T18:00:00Z');
+  expect((await owner.billing()).payments).toHaveLength(13);
+  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple ended on Nov 20, 2027');
+  const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
+  expect(ended?.text).toContain('The last day that ASCAP and BMI covered Iron Temple was Nov 20, 2027.');
   expect(ended?.text).toContain('a payment of this year is still owed');
+  expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
+  expect((await pays.owner.billing()).payments).toHaveLength(13 + 12);
+  const later = (await listed()).filter((subject) => !lists.includes(subject));
+  expect(later.toSorted()).toEqual(lists.map((subject) => `Not ${subject}`));
+  expect(await listed()).toHaveLength(6);
+  expect(host.failures).toEqual([]);
 });
 
 test('a license year that begins on February 29 stays true to it over four years @host-billing @billing-1', async () => {

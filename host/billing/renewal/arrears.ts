@@ -1,0 +1,72 @@
+/**
+ * An order with an overdue payment does not renew. What is paid by the end of its last day renews all the same, so on the
+ * morning of that day the PROs' lists go out with this condition, and are taken back when it is met.
+ */
+import { and, eq } from 'drizzle-orm';
+import { dayBefore } from '#host/agreements/term.ts';
+import type { Context } from '#host/context.ts';
+import { billingEvents, payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { note } from '../ledger.ts';
+import { addresseeOf, type EndingOrder } from './ending.ts';
+import { droppedMail, keptMail, lastDayMail } from './mails.ts';
+
+const LISTED = 'listed as dropped unless paid';
+
+export const hasOverdue = async ({ database }: Context, orderId: string) =>
+  (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
+
+/** Whether the PROs' lists of an order have gone out on the morning of its last day. */
+export const isListed = async (database: Database, orderId: string) =>
+  (await database.$count(
+    billingEvents,
+    and(eq(billingEvents.orderId, orderId), eq(billingEvents.event, LISTED)),
+  )) > 0;
+
+/** Queues one list for each PRO of what is dropped, or kept after all. */
+export async function queueLists(
+  context: Context,
+  transaction: Database,
+  ending: EndingOrder,
+  listed: EndingOrder['held'],
+  mailOf: typeof droppedMail,
+): Promise<void> {
+  const { place } = await addresseeOf(context, transaction, ending);
+  const lastDay = dayBefore(ending.renewsOn);
+  for (const pro of new Set(listed.map(({ shortName }) => shortName))) {
+    const ofPro = listed.filter(({ shortName }) => shortName === pro);
+    await queueMail(transaction, context, mailOf(context.brand, { place, pro, lastDay }, ofPro));
+  }
+}
+
+/** Tells owner and business on the last morning what ends with the day unless it is paid. */
+export async function tellLastDay(
+  context: Context,
+  ending: EndingOrder,
+  renewing: EndingOrder['held'],
+  nextLookAt: Date,
+): Promise<void> {
+  const { order } = ending;
+  await context.database.transaction(async (transaction) => {
+    await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });
+    await transaction.update(orders).set({ nextLookAt }).where(eq(orders.id, order.id));
+    const to = await addresseeOf(context, transaction, ending);
+    const pros = renewing.map(({ shortName }) => shortName);
+    await queueMail(transaction, context, lastDayMail(context.brand, to, pros, dayBefore(ending.renewsOn)));
+    const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
+    await queueLists(context, transaction, ending, renewing, mailOf);
+  });
+}
+
+/** Takes the lists back of an order that was paid on its last day. */
+export async function takeListsBack(
+  context: Context,
+  transaction: Database,
+  ending: EndingOrder,
+  renewing: EndingOrder['held'],
+): Promise<void> {
+  if (await isListed(transaction, ending.order.id))
+    await queueLists(context, transaction, ending, renewing, keptMail);
+}
