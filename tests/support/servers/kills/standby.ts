@@ -2,12 +2,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bundle } from './bundle.ts';
 import type { Opening } from './killableHost.ts';
+
+const PROGRAM = await bundle(join(import.meta.dirname, 'killableHost.ts'));
 
 /** Loads a host's code; it opens when it is told to. */
 export function standby() {
-  const child = fork(join(import.meta.dirname, 'killableHost.ts'), [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(PROGRAM, [], {
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   return {
