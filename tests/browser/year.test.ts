@@ -31,7 +31,9 @@ let product: Awaited<ReturnType<typeof startBuiltProduct>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'barline-year-'));
-  const schedule = JSON.parse(await readFile('host/rates/schedule.json', 'utf8')) as {
+  const schedule = JSON.parse(
+    await readFile(new URL('../../host/rates/schedule.json', import.meta.url), 'utf8'),
+  ) as {
     annualAdjustment: { default: number };
   };
   // The next year has another price.
