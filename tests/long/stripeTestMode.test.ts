@@ -1,0 +1,123 @@
+/**
+ * What the host asks of Stripe, asked of Stripe itself in its test mode: the stand-in of the other tests can only be as
+ * right as we have read Stripe's documentation. Without a key it is skipped, and says so.
+ */
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+
+const secretKey = process.env.STRIPE_TEST_SECRET_KEY ?? '';
+
+if (secretKey === '') console.info('Stripe’s test mode is not asked: STRIPE_TEST_SECRET_KEY is not set.');
+else if (!/^(?:sk|rk)_test_/.test(secretKey))
+  throw new Error('STRIPE_TEST_SECRET_KEY has to be a key of Stripe’s test mode');
+
+describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, () => {
+  const provider = createStripe({ secretKey: secretKey || 'sk_test_none', now: () => new Date() });
+  const stripe = new Stripe(secretKey || 'sk_test_none');
+  const began = new Date(Date.now() - 60_000);
+  let customerId = '';
+  let visa = '';
+
+  /** A card of Stripe's own for the customer: each of its names stands for a new one. */
+  const cardOf = async (name: string) =>
+    (await stripe.paymentMethods.attach(name, { customer: customerId })).id;
+  const wanted = () => ({
+    paymentId: randomUUID(),
+    attemptId: randomUUID(),
+    customerId,
+    amountCents: 9_606,
+    description: 'Barline: a test of its card provider',
+    isRecurring: true,
+  });
+  const confirm = (intentId: string, paymentMethod: string, isOnSession = false, attemptId = randomUUID()) =>
+    provider.confirmIntent({ intentId, attemptId, paymentMethod, isOnSession });
+
+  beforeAll(async () => {
+    // As the page does it: the card is entered for a setup intent, and then kept for a customer.
+    const { clientSecret } = await provider.createSetupIntent();
+    const [setup = ''] = clientSecret.split('_secret_');
+    const { payment_method: entered } = await stripe.setupIntents.confirm(setup, {
+      payment_method: 'pm_card_visa',
+    });
+    const owner = { email: `${randomUUID()}@gym.example`, fullName: 'Sam Lee' };
+    const kept = await provider.saveCard(typeof entered === 'string' ? entered : (entered?.id ?? ''), owner);
+    expect(kept).toMatchObject({ lastFour: '4242', brand: 'Visa' });
+    expect(kept.expires).toMatch(/^\d\d\/20\d\d$/);
+    ({ customerId, paymentMethod: visa } = kept);
+  }, 120_000);
+
+  test('a kept card is charged once, whoever asks again, given back in part, and told of in the events', async () => {
+    const request = wanted();
+    const { attemptId } = request;
+    const intentId = await provider.createIntent(request);
+    expect(await provider.findIntent(intentId)).toEqual({ status: 'idle', refused: undefined });
+    expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
+    expect(await confirm(intentId, visa, false, attemptId)).toEqual({ kind: 'paid' });
+    expect(await provider.findIntent(intentId)).toEqual({ status: 'succeeded', cents: 9_606 });
+    // What has succeeded cannot be given up any more.
+    expect(await provider.cancelIntent(intentId)).toMatchObject({ status: 'succeeded' });
+
+    const refundId = randomUUID();
+    expect(await provider.findRefund({ intentId, refundId })).toBeUndefined();
+    const refund = await provider.refundIntent({ intentId, refundId, amountCents: 1_000 });
+    expect(refund.status).not.toBe('failed');
+    expect(await provider.refundIntent({ intentId, refundId, amountCents: 1_000 })).toEqual(refund);
+    expect((await provider.findRefund({ intentId, refundId }))?.id).toBe(refund.id);
+    expect(await provider.events.hasFailed(refund.id)).toBe(false);
+
+    await expect
+      .poll(async () =>
+        (await provider.events.since(began)).some(
+          (event) => event.type === 'payment_intent.succeeded' && event.intentId === intentId,
+        ),
+      )
+      .toBe(true);
+    expect(await provider.clockDiffers?.()).toBe(false);
+  });
+
+  test('an intent is made once for an attempt, and may be told another amount before it is paid', async () => {
+    const request = { ...wanted(), isRecurring: false };
+    const intentId = await provider.createIntent(request);
+    expect(await provider.createIntent(request)).toBe(intentId);
+    await provider.changeAmount(intentId, 5_000);
+    expect(await confirm(intentId, visa)).toEqual({ kind: 'paid' });
+    expect(await provider.findIntent(intentId)).toEqual({ status: 'succeeded', cents: 5_000 });
+  });
+
+  test('a card that is declined says why, and another one pays the same intent', async () => {
+    const intentId = await provider.createIntent(wanted());
+    const poor = await cardOf('pm_card_chargeCustomerFail');
+    expect(await confirm(intentId, poor)).toMatchObject({ kind: 'declined', isExpired: false });
+    expect(await provider.findIntent(intentId)).toMatchObject({
+      status: 'idle',
+      refused: { kind: 'declined' },
+    });
+    expect(await confirm(intentId, visa)).toEqual({ kind: 'paid' });
+  });
+
+  test('a bank that wants its customer says so off-session, asks on-session, and is not asked once it is given up', async () => {
+    const intentId = await provider.createIntent(wanted());
+    const strict = await cardOf('pm_card_authenticationRequired');
+    expect(await confirm(intentId, strict)).toEqual({ kind: 'bank asks' });
+    const asking = await confirm(intentId, strict, true);
+    expect(asking).toMatchObject({ kind: 'asking' });
+    expect(asking.kind === 'asking' && asking.clientSecret).toBe(await provider.clientSecretOf(intentId));
+    expect(await provider.cancelIntent(intentId)).toEqual({ status: 'canceled' });
+    expect(await provider.cancelIntent(intentId)).toEqual({ status: 'canceled' });
+  });
+
+  test('a card that was detached is gone, and a customer that was deleted makes no intent', async () => {
+    const card = await cardOf('pm_card_mastercard');
+    await provider.detachCard(card);
+    await provider.detachCard(card);
+    const intentId = await provider.createIntent(wanted());
+    expect(await confirm(intentId, card)).toEqual({ kind: 'no card' });
+    const { id } = await stripe.customers.create({});
+    await stripe.customers.del(id);
+    await expect(provider.createIntent({ ...wanted(), customerId: id })).rejects.toThrow(
+      'Stripe has no such customer',
+    );
+  });
+});
