@@ -17,7 +17,7 @@ import { fillOlderOrders } from './billing/orders.ts';
 import { webhookRoutes } from './billing/provider/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { reconcilePurchases } from './payment/reconcile.ts';
+import { lookAtPurchase, reconcilePurchases } from './payment/reconcile.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { createLimits } from './platform/http/limits.ts';
@@ -86,6 +86,7 @@ export function createApp(deps: Deps): FastifyInstance {
     ...deps,
     ownUrl: () => (url ??= loopbackUrl(app)),
     reconciled: () => reconciled,
+    lookAtPurchase: (intentId) => lookAtPurchase(context, intentId),
     limits: createLimits(deps.redis),
     get billing() {
       return billing;

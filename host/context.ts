@@ -71,6 +71,8 @@ export interface Context extends Deps {
   billing: Billing;
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
+  /** Looks at the open purchase that an intent is of; answers whether it needs no further look. */
+  lookAtPurchase: (intentId: string) => Promise<boolean>;
   /** Resolves when the purchases that a crash left open are reconciled. */
   reconciled: () => Promise<void>;
 }

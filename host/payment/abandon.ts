@@ -1,7 +1,6 @@
 /** Ends purchases that were not written; money that was taken for one goes back. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import type { Database } from '#host/platform/database/open.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
 
 /** The name of a purchase's lock. */
@@ -12,13 +11,6 @@ interface Refund {
   purchaseId: string;
   chargeId: string;
 }
-
-/** Notes that a charge's money goes back, before it does: from then on it does, whatever happens to this process. */
-const noteRefund = (database: Database, { now }: Context, refund: Refund) =>
-  database
-    .insert(refunds)
-    .values({ ...refund, createdAt: now() })
-    .onConflictDoNothing();
 
 /** Gives the money of a noted refund back. */
 export async function payBack(
@@ -35,23 +27,37 @@ export async function payBack(
   });
 }
 
-/** Gives the money of a charge back that belongs to no purchase any more. */
-export async function refundCharge(context: Context, refund: Refund): Promise<void> {
-  await noteRefund(context.database, context, refund);
-  await payBack(context, refund);
-}
-
-/** Ends a purchase that was not written: its money goes back, and its key may be tried again. */
-export async function abandonPurchase(context: Context, id: string, chargeId: string | null): Promise<void> {
+/**
+ * Ends a purchase that was not written: its money goes back, and its key may be tried again. One whose intent was stored
+ * since it was looked at goes on.
+ *
+ * @param isPaid whether its intent has taken the money; else it was cancelled, or there is none
+ */
+export async function abandonPurchase(
+  context: Context,
+  { id, intentId }: Pick<typeof purchases.$inferSelect, 'id' | 'intentId'>,
+  isPaid: boolean,
+): Promise<void> {
   // Marked before the money moves, so that nobody finishes what is being paid back, now or after a crash.
+  const chargeId = isPaid ? intentId : null;
   const refund = chargeId === null ? undefined : { purchaseId: id, chargeId };
   const isMine = await context.database.transaction(async (transaction) => {
     const mine = await transaction
       .update(purchases)
       .set({ state: refund ? 'refunding' : 'failed', chargeId, plan: null })
-      .where(and(eq(purchases.id, id), inArray(purchases.state, ['charging', 'authenticating'])))
+      .where(
+        and(
+          eq(purchases.id, id),
+          inArray(purchases.state, ['charging', 'authenticating']),
+          intentId === null ? isNull(purchases.intentId) : eq(purchases.intentId, intentId),
+        ),
+      )
       .returning({ id: purchases.id });
-    if (mine.length > 0 && refund) await noteRefund(transaction, context, refund);
+    if (mine.length > 0 && refund)
+      await transaction
+        .insert(refunds)
+        .values({ ...refund, createdAt: context.now() })
+        .onConflictDoNothing();
     return mine.length > 0;
   });
   if (isMine && refund) await payBack(context, refund);

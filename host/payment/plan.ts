@@ -13,6 +13,8 @@ export interface PurchasePlan extends LicensePlan {
   /** The network that it was asked for from. */
   address?: string;
   orderId: string;
+  /** Whether its intent is stored before it is confirmed; an older release may have charged what it never stored. */
+  storesIntent?: true;
 }
 
 /** As it was stored before licenses had numbers. */

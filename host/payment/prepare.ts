@@ -52,18 +52,23 @@ export async function requireNewLocation(
   if (same > 0) throw conflict('You already have a location with this name and address.');
 }
 
-/** A registration with its first location and a new card. */
+/** A registration with its first location and a new card, whose customer is made under the purchase's key. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
   named: NamedQuote,
+  key: string,
 ): Promise<PurchasePlan> {
   const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
   requireShownDay(location, named, context.now());
   const { email, fullName, phoneNumber } = form;
   const passwordHash = await hashPassword(form.password);
-  const card = await context.cards.saveCard(form.paymentMethod, { email, fullName });
+  const card = await context.cards.saveCard(form.paymentMethod, {
+    key: `subscribe ${key}`,
+    email,
+    fullName,
+  });
   const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
   return {
     ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),

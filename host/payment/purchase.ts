@@ -1,10 +1,10 @@
 /**
- * Buys once, however often it is asked: reserve, charge, write (or give the money back).
+ * Buys once, however often it is asked: reserve, take the money, write (or give it back).
  *
- * A row with the whole plan is written before the charge, and its process holds the row's lock meanwhile. When
- * the process dies in between, whoever gets the next try with the same key completes the purchase: its id is
- * the card provider's idempotency key, so the card is charged once whoever asks. A purchase that nobody
- * tries again is reconciled later: completed when it was paid for, abandoned when it was not (see reconcile.ts).
+ * A row with the whole plan is written first, and its process holds the row's lock meanwhile; then its payment intent is
+ * made, stored and confirmed (see firstPayment.ts). When the process dies in between, whoever gets the next try with the
+ * same key goes on with the same intent, which succeeds once at most. A purchase that nobody tries again is reconciled
+ * later: completed when it was paid for, given up when it was not (see reconcile.ts).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
@@ -14,9 +14,11 @@ import type { Context } from '#host/context.ts';
 import { BankAsks, CardDeclined } from '#host/platform/cards/cards.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { abandonPurchase, purchaseLock, refundCharge } from './abandon.ts';
-import { endAsked, noteAsked } from './asked.ts';
-import { completePurchase, type Reply } from './complete.ts';
+import { abandonPurchase, purchaseLock } from './abandon.ts';
+import { noteAsked } from './asked.ts';
+import type { Reply } from './complete.ts';
+import { endPurchase, isOpen, writePaid, type PurchaseRow } from './ending.ts';
+import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './plan.ts';
 
 /** A purchase that a request asks for. */
@@ -37,7 +39,7 @@ export interface PurchaseRequest {
   /** Rejects what is already bought; runs before preparing, and again once nobody else can be buying it. */
   check: () => Promise<void>;
   /** Prepares; runs only when the key is new. Saves the card when there is one to save. */
-  prepare: () => Promise<PurchasePlan>;
+  prepare: (key: string) => Promise<PurchasePlan>;
 }
 
 /** A stored answer. */
@@ -46,8 +48,6 @@ export interface PurchaseAnswer {
   /** Whether the answer was stored before this request: by an earlier one, or by a reconciliation. */
   isReplay: boolean;
 }
-
-type PurchaseRow = typeof purchases.$inferSelect;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -81,15 +81,21 @@ async function findPurchase(context: Context, { scope, body, quotedCents }: Purc
   return row;
 }
 
+async function readPurchase({ database }: Context, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await database.select().from(purchases).where(eq(purchases.id, id));
+  return row;
+}
+
 /** Gives up what the same buyer has left at the bank's question for the same thing, so that it cannot be paid twice. */
 async function giveUpAsked(context: Context, { reserves }: PurchaseRequest): Promise<void> {
-  const [row] = await context.database
-    .select()
+  const [asked] = await context.database
+    .select({ id: purchases.id })
     .from(purchases)
     .where(and(eq(purchases.reserves, reserves), eq(purchases.state, 'authenticating')));
-  if (!row) return;
-  await withPurchaseLock(context, row.id, async () => {
-    await endAsked(context, row, true);
+  if (!asked) return;
+  await withPurchaseLock(context, asked.id, async () => {
+    const row = await readPurchase(context, asked.id);
+    if (isOpen(row)) await endPurchase(context, row, { givesUp: true });
   });
 }
 
@@ -99,8 +105,8 @@ async function reserve(
   key: string,
   id: string,
   plan: PurchasePlan,
-): Promise<void> {
-  const inserted = await context.database
+): Promise<PurchaseRow> {
+  const [row] = await context.database
     .insert(purchases)
     .values({
       id,
@@ -115,68 +121,47 @@ async function reserve(
       createdAt: context.now(),
     })
     .onConflictDoNothing()
-    .returning({ id: purchases.id });
-  if (inserted.length === 0) throw underWay();
+    .returning();
+  if (!row) throw underWay();
+  return row;
 }
 
-async function pay(
-  { cards, brand }: Context,
-  purchaseId: string,
-  plan: PurchasePlan,
-): Promise<string | null> {
-  const amountCents = plan.quote.totalCents;
-  if (amountCents === 0) return null;
-  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
-  return cards.charge({
-    purchaseId,
-    customerId: plan.card.customerId,
-    paymentMethod: plan.card.paymentMethod,
-    amountCents,
-    description: `${brand.name}: ${names} for ${plan.location.name}`,
-  });
-}
-
-/**
- * The charge took so long that another process has ended the purchase: what it wrote counts, and when it
- * abandoned the purchase, before there was a charge to find, the money goes back.
- */
-async function answerOfOtherProcess(context: Context, id: string, chargeId: string | null): Promise<Reply> {
-  const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
+/** Another process has ended the purchase: what it has written counts. */
+async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
+  const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
-  if (chargeId !== null) await refundCharge(context, { purchaseId: id, chargeId });
-  throw conflict('Your payment took too long and was not made. Please try again.');
+  throw tookTooLong();
 }
 
-/** What of a purchase is there already. */
-interface Done {
-  rendered?: RenderedDocument[];
-  chargeId?: string | undefined;
+/** What follows when the money could not be taken: a rejection, or a reply where it was taken after all. */
+async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
+  if (error instanceof BankAsks) await noteAsked(context, row.id);
+  else if (error instanceof HttpError) {
+    // Only an HttpError says for sure that no money has moved.
+    const ended = await endPurchase(context, row, { givesUp: true }).catch(context.report);
+    if (ended?.kind === 'done') return ended.reply;
+  } else if (!isOpen(await readPurchase(context, row.id))) return answerOfOtherProcess(context, row.id);
+  // Anything else is reconciled later.
+  throw error;
 }
 
 /** Takes the money and writes what it is for; run again for the same purchase, it does neither twice. */
 async function chargeAndWrite(
   context: Context,
-  id: string,
+  reserved: PurchaseRow,
   plan: PurchasePlan,
-  { rendered, chargeId: charged }: Done,
-): Promise<PurchaseAnswer> {
-  let chargeId: string | null;
+  rendered?: RenderedDocument[],
+): Promise<Reply> {
+  let row = reserved;
+  const { id } = row;
   try {
-    chargeId = charged ?? (await pay(context, id, plan));
+    row = { ...row, intentId: row.intentId ?? (await storedIntent(context, id, plan)) };
+    if (row.intentId !== null) await confirmIntent(context, id, row.intentId, plan);
   } catch (error) {
-    if (error instanceof BankAsks) await noteAsked(context, id, error.intentId);
-    // Only an HttpError says for sure that no money moved; anything else is reconciled later.
-    else if (error instanceof HttpError) await abandonPurchase(context, id, null);
-    throw error;
+    return endUnpaid(context, row, error);
   }
-  try {
-    const reply = await completePurchase(context, id, plan, chargeId, rendered);
-    if (reply) return { reply, isReplay: false };
-  } catch (error) {
-    await abandonPurchase(context, id, chargeId);
-    throw error;
-  }
-  return { reply: await answerOfOtherProcess(context, id, chargeId), isReplay: false };
+  const reply = await writePaid(context, row, plan, rendered);
+  return reply ?? answerOfOtherProcess(context, id);
 }
 
 /** Runs `work` with the lock of a purchase. @throws HttpError 409 when somebody else has it */
@@ -190,53 +175,56 @@ async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () =>
   }
 }
 
-async function buy(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
+async function buy(context: Context, request: PurchaseRequest, key: string): Promise<Reply> {
   await request.check();
   await giveUpAsked(context, request);
-  const plan = { ...(await request.prepare()), address: request.address };
+  const prepared = await request.prepare(key);
+  const plan = { ...prepared, address: request.address, storesIntent: true as const };
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const id = randomUUID();
   return withPurchaseLock(context, id, async () => {
-    await reserve(context, request, key, id, plan);
+    const row = await reserve(context, request, key, id, plan);
     try {
       await request.check();
     } catch (error) {
-      await abandonPurchase(context, id, null);
+      await abandonPurchase(context, row, false);
       throw error;
     }
-    return chargeAndWrite(context, id, plan, { rendered });
+    return chargeAndWrite(context, row, plan, rendered);
   });
 }
 
-/** The buyer comes back from the bank's question. */
-async function comeBack(context: Context, row: PurchaseRow): Promise<PurchaseAnswer> {
-  const asked = await endAsked(context, row, false, true);
-  if (asked.kind === 'done') return { reply: asked.reply, isReplay: false };
-  if (asked.kind === 'asking') throw new BankAsks(row.intentId ?? '');
-  throw new CardDeclined('Your bank did not confirm this payment. Nothing was charged.');
-}
-
 /**
- * Resumes a purchase whose process has died, or lost the card provider's answer. The charge is looked up
- * first, because a card provider forgets its idempotency keys after a day.
+ * Resumes a purchase whose process has died, or lost the card provider's answer, or whose buyer comes back from the
+ * bank's question.
  */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
-  withPurchaseLock(context, id, async () => {
+  withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {
     const row = await findPurchase(context, request, key);
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return { reply: row.reply, isReplay: true };
-    if (row.state === 'authenticating') return comeBack(context, row);
-    // Its money is on the way back.
     const plan = storedPlan(row);
+    // Its money is on the way back.
     if (plan === null) throw underWay();
-    const chargeId = row.customerId === null ? undefined : await context.cards.findCharge(id, row.customerId);
-    if (chargeId === undefined) await request.check();
-    return chargeAndWrite(context, id, plan, { chargeId });
+    const isBack = row.state === 'authenticating';
+    const ended = await endPurchase(context, row, { givesUp: false, isBack });
+    if (ended.kind === 'done') return { reply: ended.reply, isReplay: false };
+    if (ended.kind === 'asking') {
+      await noteAsked(context, id);
+      throw new BankAsks();
+    }
+    if (ended.kind === 'failed' && isBack)
+      throw new CardDeclined('Your bank did not confirm this payment. Nothing was charged.');
+    if (ended.kind === 'failed') throw tookTooLong();
+    if (ended.kind === 'processing' || ended.mayBeCharged) throw underWay();
+    await request.check();
+    const { intentId } = ended;
+    return { reply: await chargeAndWrite(context, { ...row, intentId }, plan), isReplay: false };
   });
 
 async function answerOnce(context: Context, request: PurchaseRequest, key: string): Promise<PurchaseAnswer> {
   const row = await findPurchase(context, request, key);
-  if (!row) return buy(context, request, key);
+  if (!row) return { reply: await buy(context, request, key), isReplay: false };
   if (row.reply === null) return resumePurchase(context, request, key, row.id);
   return { reply: row.reply, isReplay: true };
 }

@@ -1,66 +1,53 @@
-/** Reconciles purchases that a crash left between charge and commit: completes the paid ones, abandons the rest. */
-import { eq, isNull } from 'drizzle-orm';
+/** Ends purchases that nobody ends at once: those that a crash left open, and those whose bank was asked. */
+import { eq, inArray, isNull } from 'drizzle-orm';
+import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
-import { abandonPurchase, payBack, purchaseLock } from './abandon.ts';
-import { endAsked, isAnswerOver } from './asked.ts';
-import { completePurchase } from './complete.ts';
-import { storedPlan } from './plan.ts';
+import { payBack, purchaseLock } from './abandon.ts';
+import { endPurchase, isOpen, isOver, type PurchaseRow } from './ending.ts';
 
-type Row = typeof purchases.$inferSelect;
-
-/**
- * How long to wait for a purchase with no charge, in milliseconds: its process has died, but the card
- * provider may still make the charge.
- */
-const ABANDONED_AFTER = 120_000;
-
-async function reconcilePurchase(context: Context, row: Row): Promise<void> {
-  const { id, customerId } = row;
-  const plan = storedPlan(row);
-  const isAbandoned = row.createdAt.getTime() + ABANDONED_AFTER <= context.now().getTime();
-  const { findCharge, giveUpCharge } = context.cards;
-  const find = isAbandoned ? giveUpCharge : findCharge;
-  const found = customerId === null ? undefined : await find(id, customerId);
-  if (found === undefined) {
-    if (isAbandoned) await abandonPurchase(context, id, null);
-    return;
-  }
-  try {
-    if (plan) await completePurchase(context, id, plan, found);
-  } catch (error) {
-    // What cannot be written must not stay paid.
-    context.report(error);
-    await abandonPurchase(context, id, found);
-  }
+/** Runs `work` while nobody else works on the purchase; returns undefined when somebody does. */
+async function whenFree<T>(
+  { tryLock }: Context,
+  purchaseId: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const release = await tryLock(purchaseLock(purchaseId));
+  return release && work().finally(release);
 }
 
-/** Runs `work` while nobody else works on the purchase; what fails now is reported and left for the next time. */
-async function whenFree(context: Context, purchaseId: string, work: () => Promise<void>): Promise<void> {
-  try {
-    const release = await context.tryLock(purchaseLock(purchaseId));
-    if (release) await work().finally(release);
-  } catch (error) {
-    context.report(error);
-  }
-}
+/** Runs `work`; what fails now is reported and left for the next time. */
+const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
 
-/** Ends a purchase whose bank asks: by what the answer was, and after an hour without one by giving the intent up. */
-async function reconcileAsked(context: Context): Promise<void> {
-  const asked = await context.database.select().from(purchases).where(eq(purchases.state, 'authenticating'));
-  for (const row of asked) {
-    await whenFree(context, row.id, async () => {
-      await endAsked(context, row, isAnswerOver(context, row));
+/** Ends a purchase when that can be done; returns undefined when somebody works on it, or for its owner. */
+async function settle(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
+  const settleFree = () =>
+    whenFree(context, id, async (): Promise<true> => {
+      const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
+      if (isOpen(row)) await endPurchase(context, row, { givesUp: isOver(context, row) });
+      return true;
     });
-  }
+  // Of a signed-in owner's purchase the scope ends with who that is; a visitor's has no owner yet.
+  const [, ownerId] = scope.split(' ');
+  return ownerId === undefined ? settleFree() : withOwner(context, ownerId, settleFree);
+}
+
+/** Looks at the purchase that an intent is of, if it is open. Returns whether it needs no further look. */
+export async function lookAtPurchase(context: Context, intentId: string): Promise<boolean> {
+  const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
+  if (!isOpen(row)) return true;
+  return (await settle(context, row)) ?? false;
 }
 
 /** Reconciles every purchase that was begun and never ended, and every refund that was noted and not made. */
 export async function reconcilePurchases(context: Context): Promise<void> {
   const { database } = context;
-  const open = await database.select().from(purchases).where(eq(purchases.state, 'charging'));
-  for (const row of open) await whenFree(context, row.id, () => reconcilePurchase(context, row));
-  await reconcileAsked(context);
+  const open = await database
+    .select()
+    .from(purchases)
+    .where(inArray(purchases.state, ['charging', 'authenticating']));
+  for (const row of open) await reporting(context, () => settle(context, row));
   const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
-  for (const refund of owed) await whenFree(context, refund.purchaseId, () => payBack(context, refund));
+  for (const refund of owed)
+    await reporting(context, () => whenFree(context, refund.purchaseId, () => payBack(context, refund)));
 }

@@ -53,7 +53,8 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   async function changeCard(user: Profile, paymentMethod: string, address: string) {
     const { id: userId, email } = user;
     const current = await cardOf(userId);
-    const kept = await cards.saveCard(paymentMethod, { customerId: current?.customerId, ...user });
+    const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
+    const kept = await cards.saveCard(paymentMethod, owner);
     const saved = { brand: null, expires: null, ...kept };
     await database.transaction(async (transaction) => {
       await transaction
@@ -95,7 +96,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         await requireSubscriberCode(context, form.subscriberEmail, registration);
         await requireFreeEmail(context, form.email);
       },
-      prepare: () => prepareSubscription(context, form, named),
+      prepare: (key) => prepareSubscription(context, form, named, key),
     });
     const user = reply.user as Profile;
     // A stored answer opens a session for the current password, like any sign-in.

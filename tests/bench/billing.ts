@@ -108,6 +108,7 @@ function idleContext({ database, tryLock }: OpenDatabase, moment: string): Conte
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
     reconciled: () => Promise.resolve(),
+    lookAtPurchase: () => Promise.resolve(true),
     get billing() {
       return billing;
     },

@@ -70,7 +70,7 @@ test('account info shows who, where and how large', async () => {
 
 test('a new location is paid with the card on file, once for a key', async () => {
   const { token } = await owner('locations@gym.example');
-  const charges = host.cards.charges.size;
+  const charges = (await host.charges()).size;
   const [first, second] = await Promise.all([
     newLocation(token, {}, 'key-location'),
     newLocation(token, {}, 'key-location'),
@@ -78,7 +78,7 @@ test('a new location is paid with the card on file, once for a key', async () =>
   expect(first.status).toBe(200);
   expect(first.body).toEqual({ id: first.body.id, name: 'Second Gym', isDefault: false });
   expect(second.body).toEqual(first.body);
-  expect(host.cards.charges.size).toBe(charges + 1);
+  expect((await host.charges()).size).toBe(charges + 1);
   expect(await newLocation(token)).toMatchObject({
     status: 409,
     body: { message: 'You already have a location with this name and address.' },

@@ -75,7 +75,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     title: 'Owner',
   });
   // The first payments carry the cents that twelve equal ones would leave over: 44.09 + 34.17.
-  expect([...host.cards.charges.values()]).toEqual([9606]);
+  expect([...(await host.charges()).values()]).toEqual([9606]);
 
   const me = await call('GET', '/web/auth/me', { token });
   expect(me.body).toEqual(profile);

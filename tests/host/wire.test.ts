@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { hostSettings, registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -63,7 +64,10 @@ test('a body that cannot be parsed is answered in plain words, without internals
 test('an internal failure is answered without internals', async () => {
   const failures: unknown[] = [];
   const broken = await startTestHost({
-    cards: { ...host.cards, createSetupIntent: () => Promise.reject(new Error('secret detail')) },
+    cards: {
+      ...createSandbox(host.intents),
+      createSetupIntent: () => Promise.reject(new Error('secret detail')),
+    },
     report: (error) => failures.push(error),
   });
   expect(await broken.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject({

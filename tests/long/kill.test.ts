@@ -7,6 +7,7 @@ import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as tables from '#host/platform/database/schema.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { createCaller, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
 import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
@@ -14,6 +15,13 @@ import { standby } from '#tests/support/servers/kills/standby.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 
 const schema = { ...tables, ...licenses };
+
+/** The moments between a purchase's writes: its intent is made and not stored, stored and not confirmed, confirmed. */
+const MOMENTS = [
+  [/^POST \/v1\/payment_intents$/, 'done'],
+  [/\/confirm$/, 'lost'],
+  [/\/confirm$/, 'done'],
+] as const;
 
 /** Fifty, or as many as KILLS says; a change is held to ten of them. */
 const KILLS = Number(process.env.KILLS ?? (process.env.CI === 'true' ? 10 : 50));
@@ -47,6 +55,7 @@ function createBuyers() {
 
   return {
     acknowledged,
+    buy,
     bought: () => next,
     lost: () => lost,
     /** Buys one after the other until the host is gone. */
@@ -70,29 +79,100 @@ function createBuyers() {
   };
 }
 
-test.concurrent.each(['PGlite', 'PostgreSQL'])(
-  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half @host-kill`,
-  async (kind) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
-    const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    const stripe = await startStripeStandIn(30);
-    const opening: Opening = {
-      dataDir,
-      ...(server && { databaseUrl: server.url }),
-      stripeUrl: stripe.url,
-    };
-    const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
-
-    const before = await look();
-    const verifiedAt = new Date();
-    const addresses = Array.from({ length: ADDRESSES }, (_, at) => ({
+/** A database with addresses that may buy, and Stripe's stand-in. */
+async function startWorld(kind: string, { addresses, latencyMs }: { addresses: number; latencyMs: number }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'barline-kill-'));
+  const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  const stripe = await startStripeStandIn(latencyMs);
+  const opening: Opening = { dataDir, ...(server && { databaseUrl: server.url }), stripeUrl: stripe.url };
+  const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
+  const before = await look();
+  const verifiedAt = new Date();
+  await before.database.insert(credentials.verifiedEmails).values(
+    Array.from({ length: addresses }, (_, at) => ({
       email: emailOf(at + 1),
       registrationHash: '',
       verifiedAt,
-    }));
-    await before.database.insert(credentials.verifiedEmails).values(addresses);
-    await before.close();
+    })),
+  );
+  await before.close();
+  return {
+    stripe,
+    opening,
+    look,
+    stop: async () => {
+      stripe.close();
+      await server?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
+test.concurrent.each(['PGlite', 'PostgreSQL'])(
+  'SIGKILL between any two writes of a purchase on %s: its buyer comes back and has bought once, and what nobody comes back for ends by itself @host-kill',
+  async (kind) => {
+    const { stripe, opening, look, stop } = await startWorld(kind, {
+      addresses: 2 * MOMENTS.length,
+      latencyMs: 0,
+    });
+    const buyers = createBuyers();
+    const begun = Date.now();
+    let minutes = 0;
+    let following = standby();
+    /** Opens a host a minute later; another one's code is loaded meanwhile. */
+    const openLater = async () => {
+      const host = following;
+      const at = new Date(begun + minutes * 60_000).toISOString();
+      minutes += 1;
+      const url = await host.open({ ...opening, at });
+      following = standby();
+      return { host, url };
+    };
+    let { host, url } = await openLater();
+    for (const [index, [call, when]] of MOMENTS.entries()) {
+      // Both are there when the host dies; one comes back a minute later, and the other never.
+      const [comesBack, staysAway] = [2 * index + 1, 2 * index + 2];
+      const killed = makeGate();
+      let there = 0;
+      stripe.when(call, when, async () => {
+        there += 1;
+        if (there === 2) await host.kill().then(killed.open);
+        await killed.opened;
+      });
+      const buying = [comesBack, staysAway].map((number) => buyers.buy(url, number));
+      for (const { reason } of (await Promise.allSettled(buying)) as PromiseRejectedResult[])
+        expect(reason).toBeInstanceOf(TypeError);
+      stripe.when(/^$/, 'done', () => Promise.resolve());
+      // What the one before left two minutes ago is ended at the start.
+      ({ host, url } = await openLater());
+      await buyers.buy(url, comesBack);
+    }
+    await following.kill();
+    await host.kill();
+
+    const { database, close } = await look();
+    const rows = await database.select().from(schema.purchases).orderBy(schema.purchases.createdAt);
+    const bought = (await database.select().from(schema.users)).map(({ email }) => email);
+    await close();
+    // Who came back has bought; of the others only what was paid is written.
+    expect(bought.sort()).toEqual([1, 3, 5, 6].map(emailOf));
+    const done = rows.filter(({ state }) => state === 'done');
+    expect(done).toHaveLength(4);
+    expect(rows.filter(({ state }) => state === 'failed')).toHaveLength(2);
+    expect(rows).toHaveLength(2 * MOMENTS.length);
+    // One success of each bought one's own intent; what was given up was cancelled first, or never stored.
+    expect([...stripe.successes].sort()).toEqual(done.map(({ intentId }) => [intentId, 1]).sort());
+    for (const { state, intentId } of rows)
+      if (state === 'failed' && intentId !== null)
+        expect(stripe.allIntents.get(intentId)?.status).toBe('canceled');
+    await stop();
+  },
+);
+
+test.concurrent.each(['PGlite', 'PostgreSQL'])(
+  `SIGKILL at ${KILLS} moments of a subscribe loop on %s: every acknowledged subscription is there, none twice, none half @host-kill`,
+  async (kind) => {
+    const { stripe, opening, look, stop } = await startWorld(kind, { addresses: ADDRESSES, latencyMs: 30 });
     const buyers = createBuyers();
     let host = standby();
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -150,8 +230,6 @@ test.concurrent.each(['PGlite', 'PostgreSQL'])(
     expect(buyers.lost()).toBeGreaterThan(KILLS / 2);
 
     await after.close();
-    stripe.close();
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   },
 );

@@ -78,10 +78,10 @@ export async function lookAt(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,
 ): Promise<boolean> {
-  // An intent that is not stored is a purchase's, which looks for itself, or takes no money.
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
-  if (!payment) return true;
+  // A purchase's payments are written once it is paid; an intent that is not stored takes no money.
+  if (!payment) return context.lookAtPurchase(intentId);
   const done = await withOwner(context, payment.ownerId, async () => {
     if (type.startsWith('payment_intent.')) await lookAtIntent(context, payment);
     else if (type.startsWith('charge.dispute.')) await writeDispute(context, payment, objectId);

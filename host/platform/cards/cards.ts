@@ -14,18 +14,11 @@ export interface SavedCard {
 
 /** Who a card belongs to; `customerId` when the provider knows the person already. */
 export interface CardOwner {
+  /** What a new customer is made for: whoever asks again for the same gets the same one. */
+  key: string;
   customerId?: string | undefined;
   email: string;
   fullName: string;
-}
-
-/** One charge; a purchase is charged at most once, however often it is asked for. */
-export interface ChargeRequest {
-  purchaseId: string;
-  customerId: string;
-  paymentMethod: string;
-  amountCents: number;
-  description: string;
 }
 
 /** A card provider. Each method may throw a {@link CardDeclined} or a {@link CardProviderRefusal}. */
@@ -36,12 +29,8 @@ export interface Cards {
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
   /** Lets a payment method go, so that nothing can be charged with it; a second time changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
-  /** Takes money while the buyer is at the page and returns the charge's id. May throw {@link BankAsks}. */
-  charge: (request: ChargeRequest) => Promise<string>;
-  /** The id of a purchase's charge, or `undefined` when no money was taken. */
-  findCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
-  /** Gives up what a purchase has asked for, so that it never takes money; the id of the charge where it has by now. */
-  giveUpCharge: (purchaseId: string, customerId: string) => Promise<string | undefined>;
+  /** The intent of a purchase that an older release has charged without storing its id. */
+  findOlderIntent: (purchaseId: string, customerId: string) => Promise<string | undefined>;
   /** Gives the money of a charge back; a second time changes nothing. */
   refund: (chargeId: string) => Promise<void>;
 }
@@ -49,13 +38,17 @@ export interface Cards {
 /** The buyer's bank wants the buyer: no money has moved, and the page confirms the payment with the client secret. */
 export class BankAsks extends HttpError {
   override name = 'BankAsks';
-  readonly intentId: string;
 
-  constructor(intentId: string) {
+  constructor() {
     super(402, 'Your bank wants you to confirm this payment.');
-    this.intentId = intentId;
   }
 }
+
+/** What a payer reads whose bank wants to be answered where nobody can. */
+export const ASKS_FOR_MORE = 'Your bank asks for more than this card can give. Please use another card.';
+
+/** What a payer reads whose card the provider does not know. */
+export const UNREADABLE = 'This card could not be read. Please enter it again.';
 
 /** The card was not accepted; the text tells the person why. */
 export class CardDeclined extends HttpError {

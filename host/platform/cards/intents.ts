@@ -28,6 +28,8 @@ export type IntentState =
 /** What an intent is for. */
 export interface IntentRequest {
   paymentId: string;
+  /** Whether that id is a purchase's, whose payments are written once it is paid. */
+  isPurchase?: boolean;
   /** The attempt's id: the same attempt again gets the same intent, and another one no failure that was kept for it. */
   attemptId: string;
   customerId: string;
@@ -67,7 +69,7 @@ export interface RefundRequest {
   amountCents: number;
 }
 
-/** Installments by intents. A method that throws anything but an HttpError leaves open what happened. */
+/** What takes money. A method that throws anything but an HttpError leaves open what happened. */
 export interface Intents {
   /** Makes an intent and takes no money. May throw a {@link CardGoneError}. */
   createIntent: (request: IntentRequest) => Promise<string>;

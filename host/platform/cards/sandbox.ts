@@ -3,7 +3,7 @@
  * the last four digits that its payment method ends with, as the sandbox in the page makes them.
  */
 import { randomBytes } from 'node:crypto';
-import { BankAsks, CardDeclined, type Cards, type ChargeRequest } from './cards.ts';
+import { CardDeclined, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 
 /** Stripe's published test cards that cannot be kept. */
@@ -26,36 +26,15 @@ const random = () => randomBytes(12).toString('hex');
 /** The last digits of a card that can be kept. @throws CardDeclined */
 export function lastFourOf(paymentMethod: string): string {
   const lastFour = /\d{4}$/.exec(paymentMethod)?.[0];
-  if (lastFour === undefined) throw new CardDeclined('This card could not be read. Please enter it again.');
+  if (lastFour === undefined) throw new CardDeclined(UNREADABLE);
   const reason = declines.get(lastFour);
   if (reason !== undefined) throw new CardDeclined(reason);
   return lastFour;
 }
 
-/** A card whose bank may ask goes by an intent, which is kept until the person has answered. */
-async function chargeByIntent(
-  intents: Intents,
-  { purchaseId, customerId, paymentMethod, amountCents, description }: ChargeRequest,
-): Promise<void> {
-  const ids = { paymentId: purchaseId, attemptId: purchaseId };
-  const wanted = { ...ids, customerId, amountCents, description, isRecurring: true };
-  const intentId = await intents.createIntent(wanted);
-  const outcome = await intents.confirmIntent({
-    intentId,
-    attemptId: purchaseId,
-    paymentMethod,
-    isOnSession: true,
-  });
-  if (outcome.kind === 'asking') throw new BankAsks(intentId);
-  if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
-}
-
-/** A sandbox that remembers its charges for as long as the process lives. */
-export function createSandbox(intents?: Intents): Cards & { readonly charges: ReadonlyMap<string, number> } {
-  const charges = new Map<string, number>();
+/** A sandbox whose charges are its intents. */
+export function createSandbox(intents: Intents): Cards {
   return {
-    /** Cents by purchase id. */
-    charges,
     createSetupIntent: () => Promise.resolve({ clientSecret: `seti_sandbox_${random()}_secret_${random()}` }),
     saveCard: (paymentMethod, { customerId }) =>
       new Promise((resolve) => {
@@ -65,20 +44,13 @@ export function createSandbox(intents?: Intents): Cards & { readonly charges: Re
       }),
     // It keeps no card.
     detachCard: () => Promise.resolve(),
-    charge: async (request) => {
-      lastFourOf(request.paymentMethod);
-      if (intents) await chargeByIntent(intents, request);
-      charges.set(request.purchaseId, request.amountCents);
-      return `ch_sandbox_${request.purchaseId}`;
-    },
-    findCharge: (purchaseId) =>
-      Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
-    // Nobody can answer for its bank but a page that knows of the purchase.
-    giveUpCharge: (purchaseId) =>
-      Promise.resolve(charges.has(purchaseId) ? `ch_sandbox_${purchaseId}` : undefined),
-    refund: (chargeId) => {
-      charges.delete(chargeId.replace('ch_sandbox_', ''));
-      return Promise.resolve();
+    // What an older release charged was remembered by its process alone.
+    findOlderIntent: () => Promise.resolve(undefined),
+    refund: async (chargeId) => {
+      if (chargeId.startsWith('ch_sandbox_')) return;
+      const found = await intents.findIntent(chargeId);
+      if (found.status !== 'succeeded') throw new Error(`The sandbox has taken nothing by ${chargeId}`);
+      await intents.refundIntent({ intentId: chargeId, refundId: chargeId, amountCents: found.cents });
     },
   };
 }

@@ -63,7 +63,8 @@ export function createSandboxIntents(database: Database): Intents {
       const { key, status, clientSecret } = await find(intentId);
       if (status === 'succeeded') return { kind: 'paid' };
       const lastFour = lastFourOf(paymentMethod);
-      if (lastFour === DECLINED_LATER || status === 'canceled') return declined;
+      if (status === 'canceled') throw new Error(`The sandbox has cancelled intent ${intentId}`);
+      if (lastFour === DECLINED_LATER) return declined;
       if (lastFour !== ALWAYS_ASKS) {
         await become(intentId, { status: 'succeeded' });
         return { kind: 'paid' };

@@ -1,7 +1,7 @@
-/** Stripe as the card provider: customers, setup intents, off-session payment intents. */
+/** Stripe as the card provider: customers, setup intents, payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { BankAsks, CardDeclined, CardProviderRefusal, type Cards } from './cards.ts';
+import { ASKS_FOR_MORE, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderEvents } from './providerEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
@@ -38,9 +38,6 @@ function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' 
 
 const { errors } = Stripe;
 
-/** What a payer reads whose bank wants to be answered where nobody can. */
-const ASKS_FOR_MORE = 'Your bank asks for more than this card can give. Please use another card.';
-
 /** What the operator has to do about a refusal; Stripe's own text on a key repeats part of it. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   const request = `request ${error.requestId ?? 'unknown'}`;
@@ -71,7 +68,7 @@ async function checked<T>(call: Promise<T>): Promise<T> {
     if (error instanceof errors.StripeCardError)
       throw new CardDeclined(error.code === 'authentication_required' ? ASKS_FOR_MORE : error.message);
     if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
-      throw new CardDeclined('This card could not be read. Please enter it again.');
+      throw new CardDeclined(UNREADABLE);
     }
     throw isRefusal(error) ? new CardProviderRefusal(adviceOn(error)) : error;
   }
@@ -124,12 +121,6 @@ export function createStripe({
 
   const intents = createStripeIntents(stripe, checked);
 
-  /** The intents of a purchase: one, or none where Stripe has made none. */
-  const intentsOf = async (purchaseId: string, customerId: string) => {
-    const { data } = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
-    return data.filter(({ metadata }) => metadata.purchaseId === purchaseId);
-  };
-
   /** Whether a payment method can still be charged. */
   const isAttached = async (paymentMethod: string) => {
     try {
@@ -163,18 +154,21 @@ export function createStripe({
       return { clientSecret: intent.client_secret };
     },
 
-    saveCard: async (paymentMethod, { customerId, email, fullName }) => {
+    saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
       // A declined card or a lost answer leaves a customer behind; the next try gets the same one.
-      const made = async () => {
-        const key = keyOf('customer', email, fullName, ...(customerId === undefined ? [] : [customerId]));
-        return (await checked(stripe.customers.create({ email, name: fullName }, key))).id;
+      const made = async (...lost: string[]) => {
+        const making = stripe.customers.create(
+          { email, name: fullName },
+          keyOf('customer', key, email, fullName, ...lost),
+        );
+        return (await checked(making)).id;
       };
       const attach = (customer: string) =>
         stripe.paymentMethods.attach(paymentMethod, { customer }, keyOf('attach', customer, paymentMethod));
       let customer = customerId ?? (await made());
       const attaching = attach(customer).catch(async (error: unknown) => {
         if (!isCustomerGone(error)) throw error;
-        customer = await made();
+        customer = await made(customer);
         return attach(customer);
       });
       const method = await checked(attaching);
@@ -201,40 +195,10 @@ export function createStripe({
       }
     },
 
-    charge: async ({ purchaseId, customerId, paymentMethod, amountCents, description }) => {
-      const intent = await checked(
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            customer: customerId,
-            payment_method: paymentMethod,
-            allowed_payment_method_types: ['card'],
-            confirm: true,
-            // The first payment of a plan, with the card that is kept for the others.
-            payment_method_options: { card: { stored_credential_usage: 'recurring' } },
-            description,
-            metadata: { purchaseId },
-          },
-          { idempotencyKey: purchaseId },
-        ),
-      );
-      if (intent.status === 'requires_action') throw new BankAsks(intent.id);
-      if (intent.status !== 'succeeded') {
-        throw new CardDeclined(ASKS_FOR_MORE);
-      }
-      return intent.id;
-    },
-
-    findCharge: async (purchaseId, customerId) =>
-      (await intentsOf(purchaseId, customerId)).find(({ status }) => status === 'succeeded')?.id,
-
-    giveUpCharge: async (purchaseId, customerId) => {
-      for (const { id } of await intentsOf(purchaseId, customerId)) {
-        const { status } = await intents.cancelIntent(id);
-        if (status === 'succeeded') return id;
-      }
-      return undefined;
+    findOlderIntent: async (purchaseId, customerId) => {
+      const { data } = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
+      const made = data.filter(({ metadata }) => metadata.purchaseId === purchaseId);
+      return (made.find(({ status }) => status === 'succeeded') ?? made[0])?.id;
     },
 
     refund: async (chargeId) => {

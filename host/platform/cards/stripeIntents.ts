@@ -65,10 +65,14 @@ function outcomeOf(error: Reasons): Unpaid | undefined {
   };
 }
 
+/** Whether an intent is not as a request needs it. */
+const isUnexpectedState = (error: unknown) =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+
 /** Whether Stripe has lost the card that a request names, or the customer who owns it. */
 const isGone = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
-  error.code !== 'payment_intent_unexpected_state' &&
+  !isUnexpectedState(error) &&
   (error.param === 'payment_method' || error.param === 'customer');
 
 function stateOf({
@@ -102,7 +106,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
   const find = async (intentId: string) => stateOf(await checked(stripe.paymentIntents.retrieve(intentId)));
   return {
     createIntent: async (request: IntentRequest) => {
-      const { paymentId, attemptId, customerId, amountCents, description, isRecurring } = request;
+      const { paymentId, attemptId, customerId, amountCents, description, isRecurring, isPurchase } = request;
       const making = stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -114,7 +118,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
             card: { stored_credential_usage: isRecurring ? 'recurring' : 'unscheduled' },
           },
           description,
-          metadata: { paymentId },
+          metadata: { [isPurchase ? 'purchaseId' : 'paymentId']: paymentId },
         },
         { idempotencyKey: `intent-${attemptId}` },
       );
@@ -139,7 +143,9 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
         const outcome = error instanceof errors.StripeCardError ? outcomeOf(error) : undefined;
         if (outcome) return outcome;
         if (isGone(error)) return { kind: 'no card' };
-        throw error;
+        // It has ended meanwhile, by a success or a cancellation, and has to be looked up.
+        if (isUnexpectedState(error)) throw error;
+        return checked(Promise.reject(error as Error));
       }
     },
     findIntent: find,

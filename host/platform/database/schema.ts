@@ -136,9 +136,10 @@ export const paymentMethods = pgTable(
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
- * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer about
- * `intentId`, since `askedAt`. The plan is there while either, so that
- * another process can finish what a dead one left; `reply` is the first answer for the idempotency key.
+ * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer, since
+ * `askedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken the money. The
+ * plan is there while it is open, so that another process can finish what a dead one left; `reply` is the first answer
+ * for the idempotency key.
  * `reserves` lets one purchase of the same thing run at a time.
  */
 export const purchases = pgTable(

@@ -30,7 +30,7 @@ test('the bank asks: 402, the payment’s client secret, and bought once under t
     status: 402,
     body: { message: 'Your bank wants you to confirm this payment.' },
   });
-  expect(host.cards.charges.size).toBe(0);
+  expect((await host.charges()).size).toBe(0);
   // Nobody has been asked yet, so that the purchase alone changes nothing.
   expect((await buy(host, email, 'key-asked', ASKS)).status).toBe(402);
   expect(await secretFor('another key')).toMatchObject({ purpose: 'CARD' });

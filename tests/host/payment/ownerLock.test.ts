@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Cards } from '#host/platform/cards/cards.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import { providerEvents } from '#host/platform/database/provider.ts';
+import { purchases } from '#host/platform/database/schema.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
@@ -17,21 +19,26 @@ import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 test('while a purchase of an owner is at the card provider, no pass tries a card of that owner and no other card is kept @host-billing @host-cards', async () => {
   const opened = await openTestDatabase();
   onTestFinished(opened.close);
-  const intents = createSandboxIntents(opened.database);
-  const sandbox = createSandbox(intents);
+  const sandboxIntents = createSandboxIntents(opened.database);
+  const sandbox = createSandbox(sandboxIntents);
   const [reached, going] = [makeGate(), makeGate()];
   const order: string[] = [];
   let isSlow = false;
-  const cards: Cards = {
-    ...sandbox,
-    charge: async (request) => {
+  const intents: Intents = {
+    ...sandboxIntents,
+    confirmIntent: async (asked) => {
+      // A purchase's buyer is there.
+      if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
       if (isSlow) {
         reached.open();
         await going.opened;
       }
       order.push('charged');
-      return sandbox.charge(request);
+      return sandboxIntents.confirmIntent(asked);
     },
+  };
+  const cards: Cards = {
+    ...sandbox,
     saveCard: (...asked) => {
       order.push('card kept');
       return sandbox.saveCard(...asked);
@@ -97,6 +104,41 @@ test('while another worker has an owner, Pay now and the operator are turned awa
   expect((await instalment(2)).state).toBe('paid');
   expect((await stored())[0]?.lookedAt).not.toBeNull();
 });
+
+test.each(['owner', 'purchase'])(
+  'while another worker has the %s, what the provider tells of a purchase is kept, and then followed up at once @host-billing @host-cards',
+  async (lock) => {
+    const tryLock = createLocalLocks();
+    let isTaken = false;
+    const { stripe, host, owner, send, eventOf } = await startStripeHost({
+      tryLock: (name) =>
+        isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
+    });
+    // The bank asks the buyer, who says yes and never comes back.
+    await owner.useCard('pm_strict');
+    const token = await owner.token();
+    const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
+    expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(402);
+    stripe.answerBank('pi_2', 'yes');
+    isTaken = true;
+    const told = eventOf('payment_intent.succeeded');
+    expect(await send(told)).toBe(200);
+    await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+    const state = async () =>
+      (await host.database.select().from(purchases).where(eq(purchases.intentId, 'pi_2')))[0]?.state;
+    const lookedAt = async () =>
+      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id)))[0]?.lookedAt;
+    expect([await state(), await lookedAt()]).toEqual(['authenticating', null]);
+
+    // No clock is moved: the same event again only wakes the look.
+    isTaken = false;
+    expect(await send(told)).toBe(200);
+    await expect.poll(state).toBe('done');
+    await expect.poll(lookedAt).not.toBeNull();
+    expect(stripe.successes.get('pi_2')).toBe(1);
+    expect(host.failures).toEqual([]);
+  },
+);
 
 test('each pass takes the owners in another order, so that several instances share them @host-billing', async () => {
   const asked: string[] = [];

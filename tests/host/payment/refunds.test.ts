@@ -1,11 +1,12 @@
 /** Money that has to go back goes back once, a day later or after a crash too. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { Cards } from '#host/platform/cards/cards.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import type { Deps } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { purchases, refunds, users } from '#host/platform/database/schema.ts';
-import { buy, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 
@@ -20,32 +21,34 @@ async function setUp() {
   return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
 }
 
+/** Somebody takes the address between the charge and the commit. */
+async function takeAddress(database: Database, email: string): Promise<void> {
+  await database.insert(users).values({
+    id: 'thief',
+    email,
+    fullName: 'T',
+    phoneNumber: '',
+    passwordHash: 'x',
+    createdAt: new Date(),
+  });
+}
+
 test('a refund whose answer was lost is looked up a day later, before it is asked for again @host-cards', async () => {
   const { database, hostOn } = await setUp();
   const stripe = await startStripeStandIn();
   onTestFinished(stripe.close);
   const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
   const email = 'lost-refund@gym.example';
-  const first = await hostOn({ cards });
+  const first = await hostOn({ cards, intents: cards });
   await verifyEmail(first, email);
-  // Somebody takes the address between the charge and the commit.
-  stripe.whenCharged(async () => {
-    await database.insert(users).values({
-      id: 'thief',
-      email,
-      fullName: 'T',
-      phoneNumber: '',
-      passwordHash: 'x',
-      createdAt: new Date(),
-    });
-  });
+  stripe.when(/confirm$/, 'done', () => takeAddress(database, email));
   stripe.failNext(3, 'refunds');
   expect((await buy(first, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
   expect(stripe.refunded.size).toBe(1);
   await first.close();
 
   stripe.forgetKeys();
-  const second = await hostOn({ cards, now: later(DAY + 1) });
+  const second = await hostOn({ cards, intents: cards, now: later(DAY + 1) });
   await second.close();
   expect(second.failures).toEqual([]);
   expect(await database.select().from(purchases)).toMatchObject([{ state: 'failed' }]);
@@ -53,30 +56,30 @@ test('a refund whose answer was lost is looked up a day later, before it is aske
   expect(stripe.refunded.size).toBe(1);
 });
 
-test('a charge that comes after its purchase was given up goes back, though the host dies before @host-cards', async () => {
+test('money that has to go back goes back at the next start, when the host dies before it is asked for @host-cards', async () => {
   const { database, hostOn } = await setUp();
-  const sandbox = createSandbox();
-  const email = 'late-charge@gym.example';
-  const slow: Cards = {
-    ...sandbox,
-    charge: async (request) => {
-      // Another host takes it for abandoned, for the connection that held it has broken.
-      const other = await startTestHost({ database, cards: sandbox, now: later(3_600_000) });
-      await other.close();
-      return sandbox.charge(request);
+  const intents = createSandboxIntents(database);
+  const email = 'died@gym.example';
+  const first = await hostOn({
+    intents: {
+      ...intents,
+      confirmIntent: async (asked) => {
+        await takeAddress(database, email);
+        return intents.confirmIntent(asked);
+      },
     },
-    refund: () => Promise.reject(new Error('the host has died')),
-  };
-  const first = await hostOn({ cards: slow });
+    cards: { ...createSandbox(intents), refund: () => Promise.reject(new Error('the host has died')) },
+  });
   await verifyEmail(first, email);
   expect((await buy(first, email, 'k')).status).toBe(500);
-  expect(sandbox.charges.size).toBe(1);
+  expect((await chargesOf(database)).size).toBe(1);
   await first.close();
 
-  const second = await hostOn({ cards: sandbox, now: later(2 * 3_600_000) });
+  const second = await hostOn({ now: later(2 * 3_600_000) });
   await second.close();
-  expect(sandbox.charges.size).toBe(0);
-  const third = await hostOn({ cards: sandbox });
+  expect((await chargesOf(database)).size).toBe(0);
+  await database.delete(users);
+  const third = await hostOn({});
   expect((await buy(third, email, 'k')).status).toBe(200);
   await third.close();
 });

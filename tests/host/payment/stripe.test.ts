@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Cards } from '#host/platform/cards/cards.ts';
-import { createStripe } from '#host/platform/cards/stripe.ts';
-import { purchases } from '#host/platform/database/schema.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
+import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
+import { GONE } from '#tests/support/standIns/stripe/methods.ts';
 import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
 import { buy, startTestHost, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
-let cards: Cards;
+let cards: StripeProvider;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
@@ -21,13 +21,24 @@ afterAll(() => {
   stripe.close();
 });
 
-const charge = {
-  purchaseId: 'p1',
-  customerId: 'cus_1',
-  paymentMethod: 'pm_good',
-  amountCents: 9606,
-  description: 'd',
-};
+/** A host that charges at the stand-in, with an address that may buy. */
+async function hostFor(email: string) {
+  const host = await startTestHost({ cards, intents: cards });
+  onTestFinished(host.close);
+  await verifyEmail(host, email);
+  stripe.received.length = 0;
+  return {
+    host,
+    buyWith: (paymentMethod: string, key = 'key') => buy(host, email, key, { paymentMethod }),
+    states: async () => (await host.database.select().from(purchases)).map(({ state }) => state),
+  };
+}
+
+/** What was asked of the stand-in about payments, and under which key. */
+const asked = () =>
+  stripe.received
+    .filter(({ call }) => call.includes('payment_intents'))
+    .map(({ call, key = '' }) => `${call} ${key.replace(/[\da-f-]{36}$/, '…')}`.trim());
 
 test('a setup intent is for later payments by card, with or without a customer @host-cards', async () => {
   expect(await cards.createSetupIntent()).toEqual({ clientSecret: 'seti_1_secret_2' });
@@ -40,32 +51,33 @@ test('a setup intent is for later payments by card, with or without a customer @
   expect(stripe.received.map(({ form }) => form)).toEqual([kept, { ...kept, customer: 'cus_1' }]);
 });
 
-test('a charge is off-session, in cents, and keyed by its purchase @host-cards', async () => {
-  expect(await cards.charge(charge)).toBe('pi_1');
-  expect(await cards.charge(charge)).toBe('pi_1');
-  expect(stripe.received[0]).toMatchObject({
-    key: 'p1',
+test('a purchase’s intent is made in cents and stored, and then confirmed while the buyer is at the page, under keys of ours @host-cards', async () => {
+  const { host, buyWith } = await hostFor('kept@gym.example');
+  expect((await buyWith('pm_good')).status).toBe(200);
+  const [row] = await host.database.select().from(purchases);
+  expect(row).toMatchObject({ state: 'done', intentId: 'pi_1', chargeId: 'pi_1' });
+  const [made, confirmed] = stripe.received.filter(({ call }) => call.includes('payment_intents'));
+  expect(made).toMatchObject({
+    call: 'POST /v1/payment_intents',
+    key: expect.stringMatching(/^intent-/) as unknown,
     form: {
       amount: '9606',
       currency: 'usd',
       customer: 'cus_1',
-      payment_method: 'pm_good',
-      confirm: 'true',
       payment_method_options: { card: { stored_credential_usage: 'recurring' } },
-      metadata: { purchaseId: 'p1' },
+      metadata: { purchaseId: row?.id },
     },
   });
-  expect(await cards.findCharge('p1', 'cus_1')).toBe('pi_1');
-  expect(await cards.findCharge('p2', 'cus_1')).toBeUndefined();
-  await cards.refund('pi_1');
-  expect(stripe.received.at(-1)).toMatchObject({
-    form: { payment_intent: 'pi_1' },
-    key: expect.stringMatching(/^refund-/) as unknown,
+  expect(made?.form).not.toHaveProperty('confirm');
+  expect(confirmed).toEqual({
+    call: 'POST /v1/payment_intents/pi_1/confirm',
+    key: `attempt-${row?.id ?? ''}`,
+    form: { payment_method: 'pm_good' },
   });
 });
 
 test('a declined card is refused in the provider’s words @host-cards', async () => {
-  const owner = { email: 'a@b.example', fullName: 'A' };
+  const owner = { key: 'k', email: 'a@b.example', fullName: 'A' };
   await expect(cards.saveCard('pm_bad', owner)).rejects.toMatchObject({
     status: 400,
     message: 'Your card was declined.',
@@ -73,30 +85,68 @@ test('a declined card is refused in the provider’s words @host-cards', async (
 });
 
 test.each([
-  ['pm_declined', 400, 'Your card was declined.'],
-  ['pm_strict', 402, 'Your bank wants you to confirm this payment.'],
-])('a charge of %s takes no money, and is answered with %i: %s', async (paymentMethod, status, message) => {
-  const request = { ...charge, paymentMethod };
-  await expect(cards.charge(request)).rejects.toMatchObject({ status, message });
-  expect(await cards.findCharge('p1', 'cus_1')).toBeUndefined();
+  ['pm_declined', 400, 'Your card was declined.', 'canceled'],
+  ['pm_poor', 400, 'Your card has insufficient funds.', 'canceled'],
+  ['pm_gone', 400, 'This card could not be read. Please enter it again.', 'canceled'],
+  ['pm_strict', 402, 'Your bank wants you to confirm this payment.', 'requires_action'],
+])(
+  'a purchase with %s takes no money and is answered with %i: %s Its intent is then %s @host-cards',
+  async (paymentMethod, status, message, left) => {
+    const { host, buyWith, states } = await hostFor('unpaid@gym.example');
+    expect(await buyWith(paymentMethod)).toMatchObject({ status, body: { message } });
+    expect(stripe.successes.size).toBe(0);
+    expect(stripe.allIntents.get('pi_1')?.status).toBe(left);
+    expect(await states()).toEqual([status === 402 ? 'authenticating' : 'failed']);
+    expect(host.failures).toEqual([]);
+  },
+);
+
+test('an owner whose customer was deleted at Stripe is asked for a card, and buys with it @host-cards', async () => {
+  const { host, buyWith, states } = await hostFor('deleted@gym.example');
+  const { token, id } = (await buyWith('pm_good')).body.user;
+  await host.database.update(paymentMethods).set({ customerId: GONE });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const form = { businessId: business?.id, businessProviders: ['4'], isBgMusic: '0' };
+  const add = () => host.call('POST', '/web/account/subscribe', { token, form });
+  const message = 'This card could not be read. Please enter it again.';
+  expect(await add()).toMatchObject({ status: 400, body: { message } });
+  expect(await states()).toEqual(['done', 'failed']);
+  const card = { id: 'seti_1', payment_method: 'pm_other', token: id };
+  await host.call('POST', '/web/stripe/change-default-payment-method', { token, form: card });
+  expect((await add()).status).toBe(200);
 });
 
 test('an answer that is lost on the way is asked for again, and the card is charged once @host-cards', async () => {
-  stripe.failNext(2);
-  expect(await cards.charge(charge)).toBe('pi_1');
-  expect(stripe.received.map(({ call, key }) => `${call} ${key ?? ''}`)).toEqual(
-    Array.from({ length: 3 }, () => 'POST /v1/payment_intents p1'),
-  );
-  expect(stripe.intents.size).toBe(1);
+  const { buyWith } = await hostFor('again@gym.example');
+  stripe.failNext(2, 'payment_intents/pi_1/confirm');
+  expect((await buyWith('pm_good')).status).toBe(200);
+  expect(asked()).toEqual([
+    'POST /v1/payment_intents intent-…',
+    ...Array<string>(3).fill('POST /v1/payment_intents/pi_1/confirm attempt-…'),
+  ]);
+  expect([...stripe.successes]).toEqual([['pi_1', 1]]);
+});
+
+test('an intent that was made and whose answer was lost takes no money; the next try makes another @host-cards', async () => {
+  const { buyWith } = await hostFor('other@gym.example');
+  stripe.failNext(3, 'payment_intents');
+  expect((await buyWith('pm_good')).status).toBe(500);
+  expect((await buyWith('pm_good')).status).toBe(200);
+  expect([...stripe.allIntents.values()].map(({ status }) => status)).toEqual([
+    'requires_payment_method',
+    'succeeded',
+  ]);
 });
 
 test('a provider that stays away is a failure of ours, not a refusal of the card @host-cards', async () => {
-  stripe.failNext(3);
-  await expect(cards.charge(charge)).rejects.not.toMatchObject({ status: 400 });
+  const { buyWith, states } = await hostFor('away@gym.example');
+  stripe.failNext(3, 'payment_intents');
+  expect((await buyWith('pm_good')).status).toBe(500);
+  expect(await states()).toEqual(['charging']);
 });
 
 test('another card is attached to the customer that the provider knows, and becomes the default @host-cards', async () => {
-  const host = await startTestHost({ cards });
+  const host = await startTestHost({ cards, intents: cards });
   const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
   stripe.received.length = 0;
   const form = { id: 'seti_1', payment_method: 'pm_other', token: 't' };
@@ -110,7 +160,7 @@ test('another card is attached to the customer that the provider knows, and beco
 });
 
 test('a registration pays through the card provider @host-cards', async () => {
-  const host = await startTestHost({ cards });
+  const host = await startTestHost({ cards, intents: cards });
   const user = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
   expect(user.token).toBeTruthy();
   expect(stripe.received.map(({ call }) => call)).toEqual([
@@ -118,17 +168,18 @@ test('a registration pays through the card provider @host-cards', async () => {
     'POST /v1/payment_methods/pm_good/attach',
     'POST /v1/customers/cus_1',
     'POST /v1/payment_intents',
+    'POST /v1/payment_intents/pi_1/confirm',
   ]);
-  expect(stripe.received.at(-1)?.form.amount).toBe('9606');
+  expect(stripe.received.at(-2)?.form.amount).toBe('9606');
   await host.close();
   expect(host.failures).toEqual([]);
 });
 
 test('a purchase of which nothing was heard is given up at Stripe before it is here @host-cards @host-billing', async () => {
-  const host = await startTestHost({ cards });
+  const host = await startTestHost({ cards, intents: cards });
   const email = 'unheard@gym.example';
   await verifyEmail(host, email);
-  stripe.failNext(3, 'payment_intents');
+  stripe.failNext(3, 'payment_intents/pi_1/confirm');
   expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(500);
   expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
   const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
@@ -143,7 +194,7 @@ test('a purchase of which nothing was heard is given up at Stripe before it is h
 });
 
 test('a lost answer or a declined card makes no second customer @host-cards', async () => {
-  const owner = { email: 'once@gym.example', fullName: 'Once Only' };
+  const owner = { key: 'k', email: 'once@gym.example', fullName: 'Once Only' };
   stripe.failNext(3, 'customers');
   await expect(cards.saveCard('pm_good', owner)).rejects.toThrow();
   await expect(cards.saveCard('pm_bad', owner)).rejects.toMatchObject({ status: 400 });
@@ -151,14 +202,33 @@ test('a lost answer or a declined card makes no second customer @host-cards', as
   expect(stripe.customers()).toBe(1);
 });
 
+test('a customer is the purchase’s: a lost answer makes no second one, another name no error, and nobody gets another’s @host-cards', async () => {
+  const { host, buyWith, states } = await hostFor('mine@gym.example');
+  stripe.failNext(3, 'customers');
+  expect((await buyWith('pm_good', 'mine')).status).toBe(500);
+  expect((await buyWith('pm_declined', 'mine')).status).toBe(400);
+  expect(stripe.customers()).toBe(1);
+  const renamed = { paymentMethod: 'pm_declined', fullName: 'Dana R. Rivera' };
+  expect(await buy(host, 'mine@gym.example', 'mine', renamed)).toMatchObject({
+    status: 400,
+    body: { message: 'Your card was declined.' },
+  });
+  expect(stripe.customers()).toBe(2);
+  expect((await buyWith('pm_good', 'another')).status).toBe(200);
+  expect(stripe.customers()).toBe(3);
+  expect(await states()).toEqual(['failed', 'failed', 'done']);
+  expect(host.failures).toHaveLength(1);
+});
+
 test('everything that makes something at Stripe is asked for under a key of ours @host-cards', async () => {
-  const card = await cards.saveCard('pm_good', { email: 'keys@gym.example', fullName: 'K' });
-  await cards.createSetupIntent(card.customerId);
-  const id = await cards.charge({ ...charge, customerId: card.customerId });
-  await cards.refund(id);
-  const makes = /^POST \/v1\/(customers|payment_methods\/\w+\/attach|setup_intents|payment_intents|refunds)$/;
+  const { buyWith } = await hostFor('keys@gym.example');
+  await cards.createSetupIntent();
+  expect((await buyWith('pm_good')).status).toBe(200);
+  await cards.refund('pi_1');
+  const makes =
+    /^POST \/v1\/(customers|payment_methods\/\w+\/attach|setup_intents|payment_intents(\/\w+\/confirm)?|refunds)$/;
   const made = stripe.received.filter(({ call }) => makes.test(call));
-  expect(made).toHaveLength(5);
+  expect(made).toHaveLength(6);
   // Stripe's client makes keys of its own, which are other ones at the next try.
   expect(made.filter(({ key }) => key === undefined || key.startsWith('stripe-node'))).toEqual([]);
 });

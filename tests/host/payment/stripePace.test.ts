@@ -10,12 +10,13 @@ test('of one endpoint so many calls a second are started and no more, whoever ma
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, perSecond: 20 });
   const started = performance.now();
   const setups = Promise.all(Array.from({ length: 15 }, () => provider.createSetupIntent()));
-  const other = provider.charge({
-    purchaseId: 'p-1',
+  const other = provider.createIntent({
+    paymentId: 'p-1',
+    attemptId: 'a-1',
     customerId: 'cus_1',
-    paymentMethod: 'pm_good',
     amountCents: 100,
     description: 'One',
+    isRecurring: true,
   });
   const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
   for (let count = 0; count < 15; count = came('setup_intents')) {

@@ -152,9 +152,9 @@ describe('sums add up', () => {
     const shown = await ada.rates(product);
     expect(shown.total).toMatchObject({ rightManagementFee: 0, totalPayment: 55.8 });
     expect(shown).toMatchObject({ startDate: '2026-11-22', newMonthlyTotal: 106.45 });
-    const charged = new Set(host.cards.charges.keys());
+    const charged = new Set((await host.charges()).keys());
     expect((await ada.add(product, shown.quoteId)).status).toBe(200);
-    expect([...host.cards.charges].find(([id]) => !charged.has(id))?.[1]).toBe(
+    expect([...(await host.charges())].find(([id]) => !charged.has(id))?.[1]).toBe(
       cents(shown.total.totalPayment),
     );
 

@@ -2,13 +2,16 @@
  * A whole embedded host inside a test process: real HTTP, a real database, the card sandbox, an outbox to
  * read and a clock that can be turned; and a caller that speaks its wire.
  */
+import { and, eq, isNull } from 'drizzle-orm';
 import qs from 'qs';
 import { createApp } from '#host/app.ts';
 import type { Deps } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
+import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
+import { sandboxRefunds } from '#host/platform/database/operator.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 import { loadOffers } from '#host/rates/offers.ts';
@@ -67,14 +70,26 @@ export const hostSettings = {
 /** What `/operator` of a host under test asks for. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
+/** What the sandbox has taken and not given back, but for payments: cents by the purchase. */
+export async function chargesOf(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
+    .from(sandboxIntents)
+    .leftJoin(payments, eq(payments.id, sandboxIntents.key))
+    .leftJoin(sandboxRefunds, eq(sandboxRefunds.intentId, sandboxIntents.id))
+    .where(and(eq(sandboxIntents.status, 'succeeded'), isNull(payments.id), isNull(sandboxRefunds.key)));
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
 /** A running host under test. */
 export interface TestHost {
   /** The base URL, as in `PROVIDER_HOST`. */
   url: string;
   call: ReturnType<typeof createCaller>;
   database: Database;
-  cards: ReturnType<typeof createSandbox>;
   intents: Deps['intents'];
+  /** What the sandbox has taken for purchases and not given back. */
+  charges: () => Promise<Map<string, number>>;
   /** Turns the clock by so many milliseconds. */
   pass: (milliseconds: number) => void;
   /** Moves the clock to a moment through `/clock`, so that what falls due on the way is done. */
@@ -98,7 +113,6 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
   const database = options.database ?? opened?.database;
   if (!database) throw new Error('There is no database to start a host with');
   const intents = createSandboxIntents(database);
-  const cards = createSandbox(intents);
   const failures: unknown[] = [];
   let moment = Date.parse('2026-11-21T12:00:00Z');
   const now = () => new Date(moment);
@@ -106,7 +120,7 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     ...hostSettings,
     database,
     tryLock: opened?.tryLock ?? createLocalLocks(),
-    cards,
+    cards: createSandbox(intents),
     intents,
     mailer: { wake: () => undefined },
     readableOutbox: true,
@@ -129,8 +143,8 @@ export async function startTestHost(options: Partial<Deps> = {}): Promise<TestHo
     url,
     call: createCaller(url),
     database,
-    cards,
     intents,
+    charges: () => chargesOf(database),
     failures,
     now,
     outbox,

@@ -78,7 +78,13 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
   /** What was answered under an idempotency key, and for what. */
   const kept = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
-  let charged = () => Promise.resolve();
+  /** What is run where a call is lost on its way here, or between what it does and its answer. */
+  let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
+  const reach = async (when: 'lost' | 'done', call: string) => {
+    if (between?.when !== when || !between.call.test(call)) return false;
+    await between.work();
+    return true;
+  };
 
   function answerAnew({ call, form }: Received): Answer {
     const [method = '', url = ''] = call.split(' ');
@@ -130,8 +136,12 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       void pause().then(async () => {
         received.push(call);
         if (faults.hangs('before', call.call)) return;
+        if (await reach('lost', call.call)) {
+          response.destroy();
+          return;
+        }
         const { status, body } = answer(call);
-        if (call.call === 'POST /v1/payment_intents') await charged();
+        await reach('done', call.call);
         await pause();
         if (faults.hangs('after', call.call)) return;
         if (faults.losesAnswer(call.call)) {
@@ -198,9 +208,9 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     forgetKeys: () => {
       kept.clear();
     },
-    /** Runs something between a payment and its answer. */
-    whenCharged: (work: () => Promise<void>) => {
-      charged = work;
+    /** Runs something where a call, as `POST /v1/payment_intents`, is lost on its way, or is done and not answered yet. */
+    when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
+      between = { call, when, work };
     },
     forget: () => {
       received.length = 0;
@@ -209,6 +219,7 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
       ledger.forget();
       methods.forget();
       faults.forget();
+      between = undefined;
     },
     close: () => {
       server.close();

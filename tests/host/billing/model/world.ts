@@ -93,7 +93,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     ...hostSettings,
     database,
     tryLock,
-    cards: createSandbox(),
+    cards: createSandbox(sandbox),
     intents,
     events: { ...events.provider, since: failing(events.provider.since) },
     mailer: { wake: () => undefined },
@@ -107,6 +107,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
     reconciled: () => Promise.resolve(),
+    lookAtPurchase: () => Promise.resolve(true),
   };
   const contextOf = (): Context => {
     const context: Context = {
