@@ -41,7 +41,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     const { payment_method: entered } = await stripe.setupIntents.confirm(setup, {
       payment_method: 'pm_card_visa',
     });
-    const owner = { email: `${randomUUID()}@gym.example`, fullName: 'Sam Lee' };
+    const owner = { key: randomUUID(), email: `${randomUUID()}@gym.example`, fullName: 'Sam Lee' };
     const kept = await provider.saveCard(typeof entered === 'string' ? entered : (entered?.id ?? ''), owner);
     expect(kept).toMatchObject({ lastFour: '4242', brand: 'Visa' });
     expect(kept.expires).toMatch(/^\d\d\/20\d\d$/);
