@@ -204,9 +204,11 @@ async function expectCoverage(page: Page, { membership, billing }: Told): Promis
   );
   const last = dayOf(renewal.endsOn);
   const off = await linesOf(region(page, 'Renewal: off'));
-  expect(off.includes(`Covered through ${last}.`)).toBe(renewal.state === 'OFF');
+  expect(off.includes(`Covered through ${last}.`), `Off: ${off.join(' ')}`).toBe(renewal.state === 'OFF');
   const ended = (await linesOf(region(page, 'Renewal: ended'))).join(' ');
-  expect(ended.includes(`covered through ${last}. Add a product`)).toBe(renewal.state === 'ENDED');
+  expect(ended.includes(`covered through ${last}. Add a product`), `Ended: ${ended}`).toBe(
+    renewal.state === 'ENDED',
+  );
   if (renewal.state === 'ENDED') return;
   const year = await linesOf(region(page, 'License year'));
   expect(year[year.indexOf('Today') + 1]).toBe(dayOf(billing.today));
