@@ -99,6 +99,20 @@ describe('the payments on the membership page', () => {
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);
   });
 
+  test('what is charged by itself after another payment says after which, and only the rest waits for its owner @ux-6', async () => {
+    const waiting = (id: string, waitsFor?: string) =>
+      installments(3)
+        .filter((payment) => payment.id === id)
+        .map((payment) => ({ ...payment, status: 'WAITING' as const, ...(waitsFor && { waitsFor }) }));
+    const payments = [...waiting('p-4'), ...waiting('p-5', 'p-4'), ...waiting('p-6', 'gone')];
+    await opened({ ...declined, payments }, 'ACTION_NEEDED');
+    const [, first, second, third] = rowTexts();
+    expect(first).toContain('Waiting for you');
+    expect(second).toContain('Charged by itself once Payment 4 of 12 is paid');
+    expect(second).not.toContain('Waiting for you');
+    expect(third).toContain('Waiting for you');
+  });
+
   test('the price of the next year stands beside the present one once it was announced @spec-2', async () => {
     const told = (monthlyNow: number) => {
       const entry = { ...membership, renewal: { noticed: { on: '2028-03-15', monthly: 98.38, monthlyNow } } };
