@@ -1,6 +1,7 @@
 /** A day is the business's day: license days, renewal and opt-out by the clocks of its place. */
 import { expect, test } from 'vitest';
-import { dayAt, startOfDay } from '#host/agreements/term.ts';
+import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
+import { momentIn } from '#host/billing/renewal/mails.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -40,6 +41,12 @@ test('a day begins and ends by the clocks of the place, also where they are chan
     expect(dayAt(place, start)).toBe(day);
     expect(dayAt(place, new Date(start.getTime() - 1))).not.toBe(day);
   }
+});
+
+test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m. of the day before', () => {
+  const until = optOutUntil({ zip: '10001' }, '2027-03-15');
+  expect(until.toISOString()).toBe('2027-03-14T04:00:00.000Z');
+  expect(momentIn('America/New_York', until)).toBe('Mar 13, 2027, 11:00 PM EST');
 });
 
 test('a license bought in the evening in California starts that day, and its renewal counts by the clocks there @host-renewal', async () => {

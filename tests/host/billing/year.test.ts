@@ -94,6 +94,9 @@ test.each([
     const { payments } = await owner.billing();
     expect(payments.map(({ on }) => on.slice(5)).join(' ')).toBe(year.days);
     expect(payments.every(({ status, receipt }) => status === 'PAID' && receipt)).toBe(true);
+    expect(payments.map(({ amount }) => amount)).toEqual(
+      [96.06, 96.05, 96.04].flatMap((amount) => Array<number>(4).fill(amount)),
+    );
     expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(11);
     expect(other.failures).toEqual([]);
   },
@@ -139,10 +142,14 @@ test('a declined card costs one fee, is tried four more times and then with the 
   ]);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(2);
 
+  const receipts = async () =>
+    (await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-')).length;
+  const before = await receipts();
   await owner.changeCard('4242');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
+  expect(await receipts()).toBe(before + 3);
   expect(
     billing.payments.filter(({ status }) => status === 'PAID').map(({ on, amount }) => [on, amount]),
   ).toEqual([

@@ -212,6 +212,11 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   // BMI's share of two months, $34.17 each, with its 3 %.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
   expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
+  const told = (await host.outbox()).find(
+    ({ to, subject }) =>
+      to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
+  );
+  expect(told?.text).toContain('What you have paid for it, $70.40, goes back to your card');
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);
   expect(balances.owner).toBe(0);

@@ -29,6 +29,10 @@ test('the list comes once a day, by name for what is overdue, and not when it is
   await other.moveTo(host.now().toISOString());
   await other.close();
   expect(await lists()).toHaveLength(1);
+  const waiting = await billingOwner(host, 'waiting@gym.example');
+  await waiting.changeCard('3184');
   await moveOn(22);
   expect((await lists())[0]?.text).toMatch(/Overdue: 1\n[^]*Dana Rivera, Iron Temple, due Dec 21, 2026/);
+  await moveOn(10);
+  expect((await lists())[0]?.text).toMatch(/Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027/);
 });

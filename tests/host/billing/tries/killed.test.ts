@@ -1,0 +1,64 @@
+/** What a process leaves that is killed around the confirmation of an intent, and who goes on with it. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempts, payments } from '#host/platform/database/billing.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+
+/** Leaves the second instalment with an open attempt whose intent is made and stored; `confirm` is asked of it, too. */
+async function leftOpen(card: string, isConfirmed: boolean) {
+  const started = await startStripeHost();
+  const { stripe, host, owner, instalment } = started;
+  await owner.useCard(card);
+  await host.moveTo('2026-12-21T16:59:00Z');
+  const { id } = await instalment(2);
+  const attemptId = randomUUID();
+  const ask = (path: string, key: string, body: string) =>
+    fetch(`${stripe.url}/v1/payment_intents${path}`, {
+      method: 'POST',
+      headers: { 'idempotency-key': key },
+      body,
+    });
+  await ask('', `intent-${attemptId}`, `amount=9606&customer=cus_1&metadata[paymentId]=${id}`);
+  if (isConfirmed)
+    await ask('/pi_2/confirm', `attempt-${attemptId}`, `payment_method=${card}&off_session=true`);
+  await host.database.insert(attempts).values({
+    id: attemptId,
+    paymentId: id,
+    trigger: 'pass',
+    fromState: 'scheduled',
+    customerId: 'cus_1',
+    paymentMethod: card,
+    lastFour: '4242',
+    startedAt: host.now(),
+  });
+  await host.database
+    .update(payments)
+    .set({ state: 'trying', intentId: 'pi_2', nextTryAt: host.now(), firstTriedAt: host.now() })
+    .where(eq(payments.id, id));
+  started.asked();
+  return { ...started, id, attemptId };
+}
+
+test('killed before it confirmed, the same attempt is confirmed under the same key @host-billing @host-cards', async () => {
+  const { host, stripe, id, attemptId, asked, attemptsOf } = await leftOpen('pm_good', false);
+  await host.moveTo('2026-12-21T17:00:00Z');
+  expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'paid' }]);
+  expect(asked()).toMatchObject([
+    { call: 'POST /v1/payment_intents/pi_2/confirm', key: `attempt-${attemptId}` },
+  ]);
+  expect(stripe.successes.get('pi_2')).toBe(1);
+});
+
+test('killed before it heard that the card was declined, it is told by the same key: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
+  const { host, owner, stripe, id, attemptId, asked, attemptsOf, instalment } = await leftOpen(
+    'pm_poor',
+    true,
+  );
+  await host.moveTo('2026-12-21T17:00:00Z');
+  expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'declined' }]);
+  expect(asked().map(({ key }) => key)).toEqual([`attempt-${attemptId}`]);
+  expect(stripe.events.filter(({ type }) => type === 'payment_intent.payment_failed')).toHaveLength(1);
+  expect((await instalment(2)).state).toBe('retrying');
+  expect((await owner.billing()).owed).toBe(131.06);
+});

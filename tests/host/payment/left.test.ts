@@ -1,0 +1,32 @@
+/** A purchase that was left at its bank's question, at Stripe: what it leaves there when its hour is over. */
+import { expect, test } from 'vitest';
+import { purchases } from '#host/platform/database/schema.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+test('a purchase is open for the hour in which its bank may be answered; then its intent is cancelled, or it is done where that has succeeded @host-billing @host-cards', async () => {
+  const { stripe, host, wait } = await startStripeHost();
+  for (const email of ['left@gym.example', 'late@gym.example']) {
+    await verifyEmail(host, email);
+    expect((await buy(host, email, `key of ${email}`, { paymentMethod: 'pm_strict' })).status).toBe(402);
+  }
+  const statesOf = async () =>
+    (await host.database.select().from(purchases)).map(({ state }) => state).toSorted();
+  const statusesOf = () => [...stripe.allIntents.values()].map(({ status }) => status).toSorted();
+  await wait(59);
+  expect(await statesOf()).toEqual(['authenticating', 'authenticating', 'done']);
+  expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
+  // One answers at the last moment, of which nobody here hears.
+  const [left = '', late = ''] = [...stripe.allIntents.values()]
+    .filter(({ status }) => status === 'requires_action')
+    .map(({ id }) => id);
+  const cancels = () =>
+    stripe.received.filter(({ call }) => call.endsWith('/cancel')).map(({ call }) => call);
+  stripe.answerBank(late, 'yes');
+  await wait(2);
+  expect(await statesOf()).toEqual(['done', 'done', 'failed']);
+  expect(statusesOf()).toEqual(['canceled', 'succeeded', 'succeeded']);
+  expect(cancels()).toEqual([`POST /v1/payment_intents/${left}/cancel`]);
+  expect(stripe.refunds.size).toBe(0);
+  expect(host.failures).toEqual([]);
+});
