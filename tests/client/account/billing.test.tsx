@@ -77,6 +77,16 @@ describe('the payments on the membership page', () => {
     ]);
   });
 
+  test('at the end of the year all twelve are paid, in the picture’s words, in the table and with a receipt each', async () => {
+    await opened({ ...settled, today: '2027-11-20', nextPayment: null, payments: installments(12) });
+    const legend = screen.getByRole('list', { name: 'Payments of this license year' });
+    expect(legend).toHaveTextContent(/^Paid: 12$/);
+    expect(document.querySelectorAll('[data-mark=paid]')).toHaveLength(12);
+    const rows = rowTexts().slice(1);
+    expect(rows).toHaveLength(12);
+    expect(rows.filter((row) => row?.includes('Paid') && row.endsWith('Receipt'))).toEqual(rows);
+  });
+
   test('what went back of a payment, or is disputed, has a row of its own, with its sign, card and days @ux-6', async () => {
     const back = { id: 'r-1', what: 'Refund of Payment 3 of 12', note: 'Card ending in 4242. Soon there.' };
     await opened({
