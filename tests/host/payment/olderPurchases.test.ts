@@ -76,6 +76,19 @@ test('what an older release never asked for is given up after a while, and can b
   expect(stripe.successes.size).toBe(1);
 });
 
+test('a purchase whose intent another process stores while it is given up goes on, and that intent is cancelled first @host-cards', async () => {
+  const { stripe, host, states, wait } = await leftCharging('pm_good');
+  await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=9606&customer=cus_1' });
+  stripe.when(/^GET .*payment_intents\?customer/, 'done', () =>
+    host.database.update(purchases).set({ intentId: 'pi_1' }),
+  );
+  await wait(3);
+  expect(await states()).toEqual(['charging']);
+  await wait(1);
+  expect(await states()).toEqual(['failed']);
+  expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');
+});
+
 test('a question of the bank that an older release did not hear of is asked again, or given up at Stripe @host-cards @host-billing', async () => {
   const { stripe, charge, states, wait, buyIt } = await leftCharging('pm_strict');
   await charge();
