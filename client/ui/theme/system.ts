@@ -36,7 +36,8 @@ const config = defineConfig({
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
-      _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0.01ms !important' },
+      // However short, it would make every property of every element pass through its old value.
+      _motionReduce: { scrollBehavior: 'auto !important', transitionDuration: '0s !important' },
     },
   },
   conditions: {

@@ -75,7 +75,8 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element, part);
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
-        if (Math.max(animation, transition) > LONGEST) {
+        // A transition of any length lets each property pass through its old value.
+        if (animation > LONGEST || transition > 0) {
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
         }
       }
