@@ -162,6 +162,24 @@ test('a row of a mail that is too long for a line of text goes on below its labe
   ]);
 });
 
+test('a mail breaks no line within a day, a time or the number of a license or receipt @host-mail', () => {
+  const rows: [string, string][] = [
+    ['BMI, license S9NJ-XRDR', 'Nov 21, 2026 to Nov 21, 2027'],
+    ['Receipt', 'R-8GMX-R91C'],
+  ];
+  const blocks = ['Turn it off until Nov 20, 2027, 12:00 AM PST.', { rows }];
+  const { html } = compose(brand, 'dana@gym.example', 'Hello', blocks);
+  const whole = [...html.matchAll(/<span style="white-space:nowrap">(.*?)<\/span>/g)].map(([, text]) => text);
+  expect(whole).toEqual([
+    'Nov 20, 2027',
+    '12:00 AM PST',
+    'S9NJ-XRDR',
+    'Nov 21, 2026',
+    'Nov 21, 2027',
+    'R-8GMX-R91C',
+  ]);
+});
+
 test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {
   const server = await startSending(2);
   await write('patient@gym.example', 'Later');

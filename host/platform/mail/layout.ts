@@ -53,15 +53,22 @@ function asText(block: Block): string {
   return [...lines, `  ${'-'.repeat(width)}`, textRow(block.total, width)].join('\n');
 }
 
+/** A day, a time and a number of a license or receipt, which are read whole. */
+const WHOLE =
+  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
+
+const readable = (text: string) =>
+  escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>');
+
 function htmlRow([label, value]: [string, string], isTotal = false): string {
   const weight = isTotal ? 'font-weight:700;' : '';
   const line = `border-top:${isTotal ? '2px solid #1a1a1a' : '1px solid #dddddd'}`;
   const wrap = value.length > FIGURE_LENGTH ? '' : 'white-space:nowrap;';
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
-    `<tr><td class="line" style="${cell};padding:8px 16px 8px 0">${escapeHtml(label)}</td>` +
+    `<tr><td class="line" style="${cell};padding:8px 16px 8px 0">${readable(label)}</td>` +
     `<td class="line" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
-    `font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
+    `font-variant-numeric:tabular-nums">${readable(value)}</td></tr>`
   );
 }
 
@@ -72,8 +79,8 @@ const anchor = (href: string, text: string) =>
   `<a class="link" style="${LINK}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
 function asHtml(block: Block): string {
-  if (typeof block === 'string') return paragraph(escapeHtml(block));
-  if ('small' in block) return paragraph(escapeHtml(block.small), `font-size:14px;${MUTED}`, 'muted');
+  if (typeof block === 'string') return paragraph(readable(block));
+  if ('small' in block) return paragraph(readable(block.small), `font-size:14px;${MUTED}`, 'muted');
   if ('code' in block) {
     return paragraph(escapeHtml(block.code), `font-size:28px;font-weight:700;letter-spacing:3px;${INK}`);
   }
