@@ -19,14 +19,19 @@ const musicUses: Record<'0' | '1', string> = {
   '1': 'Background music only',
 };
 
-/** The license terms of section 9. */
-function terms(brand: Brand): string[] {
+/** The license terms of section 9; of a package nothing is charged to the owner. */
+function terms(brand: Brand, { quote }: LicensePlan): string[] {
+  const payment = quote.package
+    ? ['The group pays for its package. Nothing of it is charged to the licensee.']
+    : [
+        `Payment is in ${INSTALMENTS_PER_YEAR} monthly installments for the full year. A $${FAILED_PAYMENT_FEE} fee applies to each failed or NSF payment.`,
+        `${brand.name} charges a management fee and a processing fee.`,
+      ];
   return [
     'This license is for a one-year term. It is non-cancellable and non-refundable once issued.',
     `It renews by itself for another year unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal date.`,
     'Rates rise every year with the Consumer Price Index.',
-    `Payment is in ${INSTALMENTS_PER_YEAR} monthly installments for the full year. A $${FAILED_PAYMENT_FEE} fee applies to each failed or NSF payment.`,
-    `${brand.name} charges a management fee and a processing fee.`,
+    ...payment,
     'If the PRO denies the license, what was paid for it is refunded.',
     'Member counts are reported annually. Audits by the PRO can bring extra fees.',
   ];
@@ -143,7 +148,7 @@ export const agreementTemplate = (
   parts: [
     ...who(plan, brand, agreement),
     fees(plan, agreement),
-    { heading: 'Terms', parts: [{ list: terms(brand) }] },
+    { heading: 'Terms', parts: [{ list: terms(brand, plan) }] },
     { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
   // Of a package no rate is shown.

@@ -91,9 +91,10 @@ test('fitness classes added to background music are licensed without counts that
     expect(page).toContain(`<dt>${label}</dt><dd>Not asked</dd>`);
 });
 
-test('a package’s contract names no music use, which nobody was asked for @spec-4 @host-documents', async () => {
+test('a package’s contract names no music use, which nobody was asked for, and no installments, which nobody pays @spec-4 @host-documents', async () => {
   const { token } = await owner('package@gym.example', packaged);
   const text = await contractWith('ASCAP', token);
   expect(text).toContain('covers this license');
-  expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined/);
+  expect(text).toContain('Nothing of it is charged to the licensee.');
+  expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined|installments|processing fee/);
 });
