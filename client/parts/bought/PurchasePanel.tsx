@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Heading, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useReactiveVar } from '@apollo/client/react';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useBusy, useUser } from '#client/session/useSession.ts';
@@ -43,12 +45,18 @@ function nextOf(
   return bought.length > waiting.length ? `${sign}. Your other agreements ${listed}` : sign;
 }
 
+/** What is not known yet takes the room that it will need, so that the page below stays where it is. */
+const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: string }) =>
+  isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
+
 interface PanelProps {
   purchase: PurchaseMade;
   place: { id: string; name: string } | undefined;
+  /** Whether the list that names the place is on its way. */
+  isFinding: boolean;
 }
 
-function Panel({ purchase, place }: PanelProps) {
+function Panel({ purchase, place, isFinding }: PanelProps) {
   const email = useUser()?.email;
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
@@ -60,15 +68,16 @@ function Panel({ purchase, place }: PanelProps) {
   // The host's word counts for more than the rule of the checkout (section 4), and is the later one.
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
-  const facts = [
+  const told: (readonly [label: string, value: ReactNode])[] = [
     ['Licensed', purchase.names.join(', ')],
-    ['Location', place && nameOf(place)],
+    ['Location', place ? nameOf(place) : isFinding && <Awaited isAwaited>Location</Awaited>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
     ['Term', daysOf(purchase)],
     ['E-mail', email && `The details are on their way to ${email}`],
-    ['Next', !isAsking && nextOf(waiting, purchase.names, email)],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+    ['Next', <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email)}</Awaited>],
+  ];
+  const facts = told.filter(([, value]) => Boolean(value));
   return (
     <Box
       role="status"
@@ -117,7 +126,8 @@ function Panel({ purchase, place }: PanelProps) {
 export function PurchasePanel() {
   const purchase = useReactiveVar(purchaseMadeVar);
   const { businesses } = useBusinesses();
+  const { isLoading } = useCurrentBusiness();
   if (!purchase) return null;
   const place = businesses.find(({ id }) => id === purchase.businessId);
-  return <Panel purchase={purchase} place={place} />;
+  return <Panel purchase={purchase} place={place} isFinding={isLoading} />;
 }
