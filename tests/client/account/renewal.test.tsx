@@ -246,7 +246,11 @@ test('a failed turning off changes nothing that is shown @spec-4', async () => {
 });
 
 test('where it has ended the page says since when, and leads to a new license', async () => {
-  await opened(told({ ...off, state: 'ENDED', endsOn: '2026-03-02', restorable: false }));
+  const renewal = { ...off, state: 'ENDED', endsOn: '2026-03-02', restorable: false } as const;
+  await opened(told(renewal, { providers: ['Barline Music'] }));
+  expect(screen.getByRole('region', { name: 'Coverage' })).toHaveTextContent(
+    /^CoverageNo license is in force here.$/,
+  );
   const region = await status('Renewal: ended');
   expect(region).toHaveTextContent('This location was covered through Mar 2, 2026.');
   expect(within(region).getByRole('link', { name: 'Add a product' })).toHaveAttribute(

@@ -25,12 +25,15 @@ interface CoverageProps {
   providers: readonly string[];
   /** Those that are not in force before the owner has signed. */
   pending: readonly string[];
+  /** Whether the host says that nothing is in force any more. */
+  hasEnded: boolean;
 }
 
-function Coverage({ providers, pending }: CoverageProps) {
+function Coverage({ providers, pending, hasEnded }: CoverageProps) {
   const waiting = providers.filter((provider) => pending.includes(provider));
   return (
     <Section heading="Coverage">
+      {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
       <Flex asChild wrap="wrap" gap="2" listStyleType="none">
         <ul>
           {providers.map((provider) => (
@@ -111,6 +114,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [said, setSaid] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const isOff = renewal?.state === 'OFF';
+  const hasEnded = renewal?.state === 'ENDED';
   // The host tells the last day of the location; where terms differ, each ends before its own day.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end = isOff ? { lastDay, restorable: renewal.restorable === true } : undefined;
@@ -170,12 +174,13 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
             </Text>
           )}
         </Section>
-        {/* Section 2: the provider's own entry is hidden when packages exist. */}
+        {/* Section 2: the provider's own entry is hidden when packages exist; nor does it cover what has ended. */}
         <Coverage
           providers={(business.providers ?? []).filter(
-            (provider) => packages.length === 0 || provider !== ownEntry,
+            (provider) => (packages.length === 0 && !hasEnded) || provider !== ownEntry,
           )}
           pending={business.pendingProviders ?? []}
+          hasEnded={hasEnded}
         />
       </SimpleGrid>
       {renewal && (isNotable(renewal) || said !== undefined) && (
