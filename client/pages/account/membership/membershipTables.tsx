@@ -39,11 +39,17 @@ export const Day = ({ children }: { children: string }) => (
 const sumLabelCell = {
   ...cell,
   maxW: { base: '0', sm: 'none' },
-  whiteSpace: { base: 'nowrap', sm: 'normal' },
   verticalAlign: { base: 'top', sm: 'middle' },
   pb: { base: '8', sm: '3.5' },
 } as const;
 const sumCell = { ...amountCell, verticalAlign: { base: 'bottom', sm: 'middle' } } as const;
+
+/** As wide as the box that the table scrolls in, which a long label does not leave. */
+const SumLabel = ({ children }: { children: string }) => (
+  <chakra.span display="block" css={{ w: { base: 'calc(100cqi - 2 * {spacing.4})', sm: 'auto' } }}>
+    {children}
+  </chakra.span>
+);
 
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
@@ -77,14 +83,16 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
       {fees.map(({ label, monthly }) => (
         <Table.Row key={label}>
           <Table.Cell {...sumLabelCell} color="fg.muted">
-            {label}
+            <SumLabel>{label}</SumLabel>
           </Table.Cell>
           <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
           <Table.Cell colSpan={2} />
         </Table.Row>
       ))}
       <Table.Row fontWeight="bold" borderTopWidth="2px">
-        <Table.Cell {...sumLabelCell}>Total per month</Table.Cell>
+        <Table.Cell {...sumLabelCell}>
+          <SumLabel>Total per month</SumLabel>
+        </Table.Cell>
         <Table.Cell {...sumCell}>{formatMoney(total)}</Table.Cell>
         <Table.Cell colSpan={2} />
       </Table.Row>

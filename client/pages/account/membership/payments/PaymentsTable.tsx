@@ -28,15 +28,30 @@ const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
 const ON_A_PHONE = { base: 'block', sm: 'none' } as const;
 const FROM_TABLET_ON = { base: 'none', sm: 'table-cell' } as const;
 
+/** A phone with large letters: a row's cells stand below each other, as its amount would lie out of view. */
+const NARROW = '@container (max-width: 16rem)';
+const BELOW = { display: 'block', ps: '4', py: '1', textAlign: 'start', borderBottomWidth: '0' };
+const stacked = { css: { [NARROW]: BELOW } };
+const rows = { css: { [NARROW]: { display: 'block' } } };
+const row = { css: { [NARROW]: { display: 'block', py: '3', borderBottomWidth: '1px' } } };
+const header = {
+  css: { [NARROW]: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+};
+
 const cell = {
   px: { base: '1', sm: '4' },
   fontSize: 'sm',
   verticalAlign: { base: 'top', sm: 'middle' },
 } as const;
 /** On a phone the first column is this one, and aligns with the heading above. */
-const whatCell = { ...cell, ps: '4' } as const;
-const receiptCell = { ...cell, pe: { base: '4', md: '7' }, textAlign: { base: 'end', sm: 'start' } } as const;
-const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
+const whatCell = { ...cell, ps: '4', ...stacked } as const;
+const receiptCell = {
+  ...cell,
+  pe: { base: '4', md: '7' },
+  textAlign: { base: 'end', sm: 'start' },
+  ...stacked,
+} as const;
+const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums', ...stacked } as const;
 
 interface TableProps {
   caption: string;
@@ -47,7 +62,7 @@ interface TableProps {
 /** Payments and what went back of them, by day: day, what, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
-    <Table.Header>
+    <Table.Header {...header}>
       <Table.Row>
         <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
           Date
@@ -66,9 +81,9 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         </Table.ColumnHeader>
       </Table.Row>
     </Table.Header>
-    <Table.Body>
+    <Table.Body {...rows}>
       {payments.map(({ id, on, what, note, amount, status, receipt }) => (
-        <Table.Row key={id}>
+        <Table.Row key={id} {...row}>
           <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
             {formatDate(on)}
           </Table.Cell>
