@@ -52,14 +52,8 @@ describe('all locations', () => {
     expect(total()).toHaveTextContent('1 location with a license that waits for your signature');
     expect(total()).toHaveTextContent('1 location with the renewal off');
     const [first, second, third, fourth] = rows();
-    for (const fact of [
-      '1 Main Street, Austin',
-      '$10.01 per month',
-      'Renews after Nov 20, 2027',
-      'Main location',
-    ])
-      expect(first).toHaveTextContent(fact);
-    expect(first).toHaveTextContent('Every PRO is licensed');
+    const facts = ['1 Main Street, Austin', '$10.01 per month', 'Renews after Nov 20, 2027', 'Main location'];
+    for (const fact of [...facts, 'Every PRO is licensed']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
     expect(third).toHaveTextContent('ASCAP waits for your signature');
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
@@ -68,6 +62,13 @@ describe('all locations', () => {
     await person.click(screen.getByRole('link', { name: 'Add a license for Gym 004' }));
     expect(currentBusinessVar()).toBe('4');
     expect(window.location.pathname).toBe('/account/add-product');
+  });
+
+  test('one alone is neither searched nor ordered', async () => {
+    opened(1);
+    expect(await screen.findByText('1 location')).toBeVisible();
+    for (const label of ['Find a location', 'Order'])
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
   });
 
   test('one that is gone meanwhile is not counted, and nothing more is offered to add up', async () => {
@@ -288,12 +289,8 @@ test('the renewal of a location announces that a host tells more', async () => {
 });
 
 test('the list announces it on the first screen: the figures of the locations come without another', async () => {
-  const rowOf = (id: number) => ({
-    id,
-    name: `Gym ${id}`,
-    isDefault: id === 1,
-    billing: { state: 'OK' as const },
-  });
+  const billing = { state: 'OK' as const };
+  const rowOf = (id: number) => ({ id, name: `Gym ${id}`, isDefault: id === 1, billing });
   opened(2, { tells: false, answers: { 'GET /web/account/business': { json: [rowOf(1), rowOf(2)] } } });
   expect(await screen.findByText('$21.02')).toBeVisible();
 });

@@ -96,19 +96,21 @@ function List() {
           }}
         />
       )}
-      <Find
-        typed={typed}
-        onType={(text) => {
-          setTyped(text);
-          setPage(0);
-        }}
-        order={asks ? order : undefined}
-        onOrder={(wanted) => {
-          setOrder(wanted);
-          setPage(0);
-          if (wanted !== 'name') setScope('all');
-        }}
-      />
+      {rows.length > 1 && (
+        <Find
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            setPage(0);
+          }}
+          order={asks ? order : undefined}
+          onOrder={(wanted) => {
+            setOrder(wanted);
+            setPage(0);
+            if (wanted !== 'name') setScope('all');
+          }}
+        />
+      )}
       {hasFailed && (
         <FailedList ask={retry} what="loading the figures of the locations again">
           We could not load what these locations pay.
