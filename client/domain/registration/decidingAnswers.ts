@@ -27,13 +27,14 @@ export function decidingAnswers(
 ): DecidingAnswer[] {
   const values = sentValues(draft);
   const { businessName, businessCity, businessState, businessZipCode } = values;
-  const place = [[businessName, businessCity].filter(Boolean).join(', '), businessState, businessZipCode];
+  const stateAndZip = [businessState, businessZipCode].filter(Boolean).join(' ');
+  const place = [businessName, businessCity, stateAndZip].filter(Boolean).join(', ');
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
   const isAsked = (name: (typeof COUNTS)[number]) =>
     name === 'businessSquareFootage' ? true : !skipsClasses(draft);
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
-    ['business', 'Location', place.filter(Boolean).join(' ')],
+    ['business', 'Location', place],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
     ['providers', 'PROs', textOf('businessProviders')],
     ['providers', 'Music', textOf('isBgMusic')],

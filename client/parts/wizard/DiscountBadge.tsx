@@ -27,7 +27,7 @@ export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
       fontWeight="medium"
     >
       {state === 'applied' && <CheckIcon color="fg.success" />}
-      <Box minW="0">
+      <Box minW="0" textWrap="balance">
         {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount {words}
       </Box>
     </Flex>

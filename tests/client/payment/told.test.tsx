@@ -5,6 +5,7 @@ import { addRegistration, registerVar, tellsMoreVar } from '#client/session/sess
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { held } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -92,6 +93,7 @@ describe('the summary', () => {
 
   test('what was answered stands there, each with a way to change it', async () => {
     const person = await summary();
+    expect(main()).toHaveTextContent(/Location[^,]+, [^,]+, [A-Z][a-z]+ \d{5}/);
     await person.click(screen.getByRole('link', { name: 'Change Gym square footage' }));
     expect(window.location.pathname).toBe('/register/metrics');
   });
@@ -125,13 +127,19 @@ describe('adding a product', () => {
     expect(main()).toHaveTextContent('on top of what you pay already. It is the card ending in 4242.');
   });
 
-  test('ends with what it did, from what the host answered, until it is dismissed @ux-6', async () => {
+  test('ends with what it did, in room that was there before the host’s answer, until it is dismissed @ux-6', async () => {
+    const membership = held({ json: { membership: [{ pmLastFour: 4242 }] } });
+    upstream.answerAll({ 'GET /web/account/membership/11': membership.answer });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
     const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
+    const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
+    expect(await next()).toHaveAttribute('aria-hidden', 'true');
+    membership.release();
     await waitFor(() => {
       expect(panel).toHaveTextContent('$55.80 today, to the card ending in 4242');
     });
+    expect(await next()).not.toHaveAttribute('aria-hidden');
     for (const fact of [
       'LicensedGMR',
       'LocationIron Gym',
