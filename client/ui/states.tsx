@@ -104,7 +104,7 @@ interface EmptyStateProps {
 /** Stands where a list would, and says why there is none and what to do next. */
 export function EmptyState({ heading, children, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
+    <Stack align="center" w="full" gap="3" px="6" py="12" textAlign="center" bg="bg.subtle" borderRadius="lg">
       <Heading as="h2" size="lg">
         {heading}
       </Heading>

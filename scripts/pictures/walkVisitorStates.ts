@@ -39,6 +39,8 @@ const LARGE = {
     promoCode: null,
     notice: null,
     yearTotal: 91_594.32,
+    startDate: null,
+    renewalDate: null,
   },
 } satisfies OperationData;
 

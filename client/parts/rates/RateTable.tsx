@@ -56,6 +56,9 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 
 const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
 
+/** On paper a line stands whole, and with its working, on one page. */
+const Row = chakra('tr', { base: { breakInside: 'avoid' } });
+
 /** How a rate was worked out, behind a line that opens it; on paper it is open. */
 const Working = ({ label, children }: { label: string; children: string }) => (
   <chakra.details
@@ -81,7 +84,7 @@ const Working = ({ label, children }: { label: string; children: string }) => (
 function Line({ line, shade, index }: { line: RateLine; shade: string | undefined | null; index: number }) {
   return (
     <>
-      <tr>
+      <Row breakAfter={line.working ? 'avoid' : 'auto'}>
         <Cell asChild textAlign="start" fontWeight="medium">
           <th scope="row">
             <Flex gap="3" align="baseline">
@@ -114,13 +117,13 @@ function Line({ line, shade, index }: { line: RateLine; shade: string | undefine
             {formatMoney(line.amount)}
           </Cell>
         )}
-      </tr>
+      </Row>
       {line.working && (
-        <tr>
+        <Row>
           <chakra.td colSpan={2} pb="2" ps="6">
             <Working label={line.label}>{line.working}</Working>
           </chakra.td>
-        </tr>
+        </Row>
       )}
     </>
   );

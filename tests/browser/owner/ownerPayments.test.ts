@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { violations } from '#tests/support/browser/looks.ts';
-import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -83,6 +83,12 @@ test('another card pays at once what was declined; picture, table and receipts f
   expect(await banner(page).textContent()).toContain('did not go through');
   expect(await edgeOf(page)).toBe('amber');
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setText(page, 200);
+  const table = page.getByRole('region', { name: 'Payments by day, table' });
+  await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await table.getByRole('cell', { name: /^\$\d/ }).count()).toBeGreaterThan(11);
+  await setText(page, 100);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
