@@ -18,7 +18,11 @@ export interface Renewing {
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const prosOf = ({ lines }: Quote) => names.format(lines.map(({ shortName }) => shortName));
+/** "Your BMI license", or "Your ASCAP and BMI licenses", with the rest of the sentence for one or for several. */
+function licensesOf({ lines }: Quote, rest: { one: string; many: string }): string {
+  const pros = names.format(lines.map(({ shortName }) => shortName));
+  return lines.length === 1 ? `Your ${pros} license ${rest.one}` : `Your ${pros} licenses ${rest.many}`;
+}
 
 /** A moment by the clocks of a zone, as "Mar 13, 2027, 11:00 PM EST". */
 export const momentIn = (zone: string, moment: Date) =>
@@ -68,8 +72,8 @@ export const noticeMail = (
     `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}`,
     [
       `Hello ${fullName},`,
-      `Your ${prosOf(next)} licenses for ${place} renew for another year on ${longDate(renewsOn)}.`,
-      ...prices('This is what they cost then:', next, old),
+      `${licensesOf(next, { one: `for ${place} renews`, many: `for ${place} renew` })} for another year on ${longDate(renewsOn)}.`,
+      ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} then:`, next, old),
       `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },
     ],
@@ -83,8 +87,8 @@ export const renewedMail = (
 ) =>
   compose(brand, email, `Your licenses for ${place} have renewed`, [
     `Hello ${fullName},`,
-    `Your ${prosOf(next)} licenses cover ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
-    ...prices('This is what they cost from now on:', next),
+    `${licensesOf(next, { one: 'covers', many: 'cover' })} ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
+    ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} from now on:`, next),
     { link, label: 'See your membership' },
   ]);
 
@@ -94,13 +98,14 @@ export const endedMail = (
   { email, fullName, place, link }: Renewing,
   { pros, lastDay, isInArrears }: { pros: readonly string[]; lastDay: string; isInArrears: boolean },
 ) => {
-  const [end, cover] = isInArrears ? ['ended', 'covered'] : ['end', pros.length === 1 ? 'covers' : 'cover'];
+  const isOne = pros.length === 1;
+  const [end, cover] = isInArrears ? ['ended', 'covered'] : ['end', isOne ? 'covers' : 'cover'];
   return compose(brand, email, `Your licenses for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
     `The last day that ${names.format(pros)} ${cover} ${place} ${isInArrears ? 'was' : 'is'} ${longDate(lastDay)}. ${isInArrears ? 'Since then its' : 'After that its'} music is no longer licensed.`,
     isInArrears
-      ? 'They have not renewed, because a payment of this year is still owed.'
-      : 'They do not renew, because annual renewal is turned off.',
+      ? `${isOne ? 'It has' : 'They have'} not renewed, because a payment of this year is still owed.`
+      : `${isOne ? 'It does' : 'They do'} not renew, because annual renewal is turned off.`,
     { link, label: 'See your membership' },
   ]);
 };
@@ -111,13 +116,15 @@ export const lastDayMail = (
   { email, fullName, place, link }: Renewing,
   pros: readonly string[],
   lastDay: string,
-) =>
-  compose(brand, email, `Your licenses for ${place} end today unless you pay what is owed`, [
+) => {
+  const isOne = pros.length === 1;
+  return compose(brand, email, `Your licenses for ${place} end today unless you pay what is owed`, [
     `Hello ${fullName},`,
-    `A payment for ${place} is overdue, so your ${names.format(pros)} licenses do not renew: their last day is ${longDate(lastDay)}.`,
-    'If all that is owed is paid before midnight, they renew as announced. Please pay under Membership.',
+    `A payment for ${place} is overdue, so your ${names.format(pros)} ${isOne ? 'license does not renew: its' : 'licenses do not renew: their'} last day is ${longDate(lastDay)}.`,
+    `If all that is owed is paid before midnight, ${isOne ? 'it renews' : 'they renew'} as announced. Please pay under Membership.`,
     { link, label: 'See your membership' },
   ]);
+};
 
 /** One PRO's list of licenses, as the business is told of them. */
 interface ProList {

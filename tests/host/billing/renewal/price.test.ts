@@ -129,5 +129,9 @@ test('what is added is an order of its own days and twelve payments, beside one 
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
+  const texts = (await host.outbox()).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('Your GMR license covers Iron Temple'))).toEqual([
+    expect.stringContaining('This is what it costs from now on:'),
+  ]);
   expect(host.failures).toEqual([]);
 });
