@@ -9,7 +9,8 @@ import { createStripe } from '#host/platform/cards/stripe.ts';
 
 const secretKey = process.env.STRIPE_TEST_SECRET_KEY ?? '';
 
-if (secretKey === '') console.info('Stripe’s test mode is not asked: STRIPE_TEST_SECRET_KEY is not set.');
+if (secretKey === '')
+  process.stdout.write('Stripe’s test mode is not asked: STRIPE_TEST_SECRET_KEY is not set.\n');
 else if (!/^(?:sk|rk)_test_/.test(secretKey))
   throw new Error('STRIPE_TEST_SECRET_KEY has to be a key of Stripe’s test mode');
 

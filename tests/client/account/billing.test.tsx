@@ -84,7 +84,7 @@ describe('the payments on the membership page', () => {
     expect(document.querySelectorAll('[data-mark=paid]')).toHaveLength(12);
     const rows = rowTexts().slice(1);
     expect(rows).toHaveLength(12);
-    expect(rows.filter((row) => row?.includes('Paid') && row.endsWith('Receipt'))).toEqual(rows);
+    expect(rows.filter((row) => row.includes('Paid') && row.endsWith('Receipt'))).toEqual(rows);
   });
 
   test('what went back of a payment, or is disputed, has a row of its own, with its sign, card and days @ux-6', async () => {
