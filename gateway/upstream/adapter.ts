@@ -44,27 +44,55 @@ function toAxiosError(error: unknown, config: InternalAxiosRequestConfig): Error
 const asAxiosHeaders = (headers: object) => Object.assign(new AxiosHeaders(), headers);
 
 /** Those of the request in hand, and those of this call where it has its own. */
-const headersOf = (shared: Record<string, string>, { headers }: InternalAxiosRequestConfig) =>
-  Object.keys(headers).length > 0 ? { ...shared, ...(headers as object as Record<string, string>) } : shared;
+function headersOf(shared: Record<string, string>, headers: object): Record<string, string> {
+  for (const _ in headers) return { ...shared, ...headers };
+  return shared;
+}
 
 const optionsOf = (shared: Record<string, string>, config: InternalAxiosRequestConfig) => ({
   path: config.url ?? '/',
-  method: (config.method ?? 'get').toUpperCase(),
-  headers: headersOf(shared, config),
+  method: config.method ?? 'GET',
+  headers: headersOf(shared, config.headers),
   body: (config.data as string | undefined) ?? null,
 });
 
-/** Gathers one answer; `limit` is in bytes. */
+/** An answer as axios has it; its headers are made when they are asked for. */
+class TextResponse implements AxiosResponse<string> {
+  readonly status: number;
+  readonly statusText = '';
+  readonly data: string;
+  readonly config: InternalAxiosRequestConfig;
+  private readonly given: object;
+
+  constructor(status: number, data: string, config: InternalAxiosRequestConfig, headers: object) {
+    this.status = status;
+    this.data = data;
+    this.config = config;
+    this.given = headers;
+  }
+
+  get headers(): AxiosHeaders {
+    return asAxiosHeaders(this.given);
+  }
+}
+
+/** Most answers come in one piece. */
+function textOf(chunks: Buffer[] = []): string {
+  const [first] = chunks;
+  return (chunks.length > 1 ? Buffer.concat(chunks) : first)?.toString('utf8') ?? '';
+}
+
+/** Gathers one answer, and listens to its call's signal meanwhile; `limit` is in bytes. */
 class TextHandler implements Dispatcher.DispatchHandler {
-  private readonly chunks: Buffer[] = [];
   private readonly config: InternalAxiosRequestConfig;
   private readonly limit: number;
   private readonly resolve: (response: AxiosResponse<string>) => void;
   private readonly reject: (error: Error) => void;
+  private controller: Dispatcher.DispatchController | undefined;
+  private chunks: Buffer[] | undefined;
   private size = 0;
   private status = 0;
   private headers: object = {};
-  private stopListening: () => void = () => undefined;
 
   constructor(
     config: InternalAxiosRequestConfig,
@@ -78,20 +106,15 @@ class TextHandler implements Dispatcher.DispatchHandler {
     this.reject = reject;
   }
 
+  handleEvent() {
+    this.controller?.abort((this.config.signal as Signal).reason as Error);
+  }
+
   onRequestStart(controller: Dispatcher.DispatchController) {
-    const signal: Signal | undefined = this.config.signal;
-    if (!signal) return;
-    const abort = () => {
-      controller.abort(signal.reason as Error);
-    };
-    if (signal.aborted) {
-      abort();
-      return;
-    }
-    signal.addEventListener?.('abort', abort);
-    this.stopListening = () => {
-      signal.removeEventListener?.('abort', abort);
-    };
+    this.controller = controller;
+    const { signal } = this.config;
+    if (signal?.aborted) this.handleEvent();
+    else signal?.addEventListener?.('abort', this);
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: object) {
@@ -101,25 +124,19 @@ class TextHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
     this.size += chunk.length;
-    if (this.size <= this.limit) this.chunks.push(chunk);
-    else controller.abort(new AxiosError('The body is too large', AxiosError.ERR_BAD_RESPONSE));
+    if (this.size > this.limit)
+      controller.abort(new AxiosError('The body is too large', AxiosError.ERR_BAD_RESPONSE));
+    else if (this.chunks) this.chunks.push(chunk);
+    else this.chunks = [chunk];
   }
 
   onResponseEnd() {
-    this.stopListening();
-    const [first = Buffer.alloc(0)] = this.chunks;
-    const body = this.chunks.length > 1 ? Buffer.concat(this.chunks) : first;
-    this.resolve({
-      status: this.status,
-      statusText: '',
-      headers: asAxiosHeaders(this.headers),
-      config: this.config,
-      data: body.toString('utf8'),
-    });
+    this.config.signal?.removeEventListener?.('abort', this);
+    this.resolve(new TextResponse(this.status, textOf(this.chunks), this.config, this.headers));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
-    this.stopListening();
+    this.config.signal?.removeEventListener?.('abort', this);
     this.reject(toAxiosError(error, this.config));
   }
 }

@@ -13,11 +13,10 @@ import DataLoader from 'dataloader';
 import { Pool } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
 import { LeanAxios, streamAdapter, textAdapter } from './adapter.ts';
-import { createDeadlines } from './deadlines.ts';
+import { Clock } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
-  isSafe,
   type CallKey,
   type DownloadKey,
   type EndpointKey,
@@ -25,9 +24,10 @@ import {
   type RequestArgs,
 } from './endpoints.ts';
 import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
-import { createPolicy, type ObserveCircuit } from './policy.ts';
+import { createPolicy, type ObserveCircuit, type Run } from './policy.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
 import { callerHeaders, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
+import { runsOf } from './runs.ts';
 import { createSlots, type Slots } from './slots.ts';
 
 /** A longer reply is an error: no call answers with so much, and it would fill the memory. */
@@ -67,6 +67,13 @@ export interface Upstream {
 interface SentCall extends HttpCall {
   adapter: AxiosAdapter;
   signal: GenericAbortSignal;
+}
+
+/** What the calls of one request share. */
+interface RequestParts {
+  places: Slots;
+  adapter: AxiosAdapter;
+  runOf: (key: EndpointKey) => Run;
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -114,73 +121,70 @@ export function createUpstream(
     headersTimeout: 0,
   });
   const http: Axios = new LeanAxios();
-  const deadlines = createDeadlines();
+  const clock = new Clock();
   const downloaders = createDownloaders();
-  const policy = createPolicy((key, state) => observe?.circuit(key, state));
+  const policyOf = createPolicy((key, state) => observe?.circuit(key, state));
 
-  async function send<T>(key: EndpointKey, request: SentCall): Promise<AxiosResponse<T>> {
+  /** Sends a call once, and reads what is a success. */
+  async function send<D, T>(
+    key: EndpointKey,
+    request: SentCall,
+    read: (response: AxiosResponse<D>) => T,
+  ): Promise<T> {
     try {
       const response = await (traceCall
         ? traceCall(key, (traced) =>
-            http.request<T>({ ...request, headers: { ...request.headers, ...traced } }),
+            http.request<D>({ ...request, headers: { ...request.headers, ...traced } }),
           )
-        : http.request<T>(request));
-      if (isSuccess(response.status)) return response;
+        : http.request<D>(request));
+      if (isSuccess(response.status)) return read(response);
       throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
     } catch (error) {
       throw toFailure(error);
     }
   }
 
-  /** Runs a call and tells `observe` how it ended. */
-  async function observed<T>(key: EndpointKey, run: () => Promise<T>): Promise<T> {
-    if (!observe) return run();
+  /** Tells `observe` how a call ended. */
+  async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
     const start = performance.now();
     let outcome = 'ok';
     try {
-      return await run();
+      return await call;
     } catch (error) {
       outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
       throw error;
     } finally {
-      observe.call(key, outcome, (performance.now() - start) / 1_000);
+      observe?.call(key, outcome, (performance.now() - start) / 1_000);
     }
   }
 
-  /** The time that a call has: it counts from the arrival of the request, waiting and all. */
-  function deadlineOf(key: EndpointKey, { arrivedAt = performance.now() }: Caller) {
-    const entry = endpoints[key];
-    const whole = 'deadlineMs' in entry ? entry.deadlineMs : deadlineMs;
-    const deadline = deadlines.start(arrivedAt + whole);
-    return { isSafe: isSafe(key), deadlineMs: whole, deadline };
-  }
+  const whenObserved = <T>(key: EndpointKey, call: Promise<T>) => (observe ? observed(key, call) : call);
 
   /** Makes a call for a request, which has so many `places` for calls at once. */
   async function callJson(
     key: CallKey,
-    caller: Caller,
-    places: Slots,
-    adapter: AxiosAdapter,
+    { places, adapter, runOf }: RequestParts,
     request: PlainRequest,
   ): Promise<unknown> {
     // What cannot be sent is refused before it takes a place.
     const call = toHttp(key, prefix, request);
-    const leave = places.tryTake() ?? (await places.take());
-    const run = deadlineOf(key, caller);
-    const { deadline: signal } = run;
+    const policy = policyOf(key);
+    if (!places.tryTake()) await places.take();
     try {
-      const release = policy.tryTake(key) ?? (await policy.take(key, signal));
-      const sent = { ...call, adapter, signal };
+      const run = runOf(key);
+      const { deadline: signal } = run;
+      if (!policy.tryTake()) await policy.take(signal);
       try {
-        return await policy.run(key, run, () =>
-          send<string>(key, sent).then((response) => checkReply(key, response, reportKeys)),
+        return await policy.run(run, () =>
+          send<string, unknown>(key, { ...call, adapter, signal }, (response) =>
+            checkReply(key, response, reportKeys),
+          ),
         );
       } finally {
-        release();
+        policy.give();
       }
     } finally {
-      signal.clear();
-      leave();
+      places.give();
     }
   }
 
@@ -191,17 +195,22 @@ export function createUpstream(
     leaving: AbortSignal,
   ): Promise<Download> {
     const call = toHttp(key, prefix, request);
+    const policy = policyOf(key);
     const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
-    const run = deadlineOf(key, caller);
-    const signal = AbortSignal.any([leaving, run.deadline.signal()]);
+    const run = runsOf(clock, deadlineMs, caller)(key);
+    const late = run.deadline.signal();
+    const signal = AbortSignal.any([leaving, late.signal]);
     const releases: (() => void)[] = [];
     const release = () => {
-      for (const each of releases) each();
+      for (const each of releases.splice(0)) each();
     };
     try {
       releases.push(await downloaders.take(caller, signal));
-      releases.push(await policy.take(key, signal));
-      const response = await policy.run(key, run, () => send<Readable>(key, { ...call, adapter, signal }));
+      await policy.take(signal);
+      releases.push(policy.give);
+      const response = await policy.run(run, () =>
+        send<Readable, AxiosResponse<Readable>>(key, { ...call, adapter, signal }, (opened) => opened),
+      );
       response.data.once('close', release);
       const length = Number(response.headers['content-length']);
       return {
@@ -213,40 +222,40 @@ export function createUpstream(
       release();
       throw leaving.aborted ? abandoned() : error;
     } finally {
-      run.deadline.clear();
+      late.forget();
     }
   }
 
   /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
-    const places = createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting);
-    const adapter = textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES);
-    const callOnce = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
-      observed(key, () => callJson(key, caller, places, adapter, request));
+    const parts = {
+      places: createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting),
+      adapter: textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES),
+      runOf: runsOf(clock, deadlineMs, caller),
+    };
+    const call = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
+      whenObserved(key, callJson(key, parts, request));
+    // A batch is answered call by call: none waits for the slowest.
     const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
-      (requests) =>
-        Promise.all(
-          requests.map(([key, request]) => callOnce(key, request).catch((error: unknown) => error as Error)),
-        ),
+      (requests) => Promise.resolve(requests.map(([key, request]) => call(key, request))),
       {
         cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`,
-        batch: false,
         batchScheduleFn: queueMicrotask,
       },
     );
     return {
-      call: callOnce as Upstream['call'],
+      call: call as Upstream['call'],
       read: ((key: CallKey, request: PlainRequest = {}) => reads.load([key, request])) as Upstream['read'],
       forget: () => void reads.clearAll(),
       download: (key, leaving, ...[request]) =>
-        observed(key, () => openFile(key, caller, request ?? {}, leaving)),
+        whenObserved(key, openFile(key, caller, request ?? {}, leaving)),
     };
   }
 
   async function checkReadiness(): Promise<boolean> {
-    const deadline = deadlines.start(performance.now() + READINESS.deadlineMs);
+    const { signal, forget } = clock.deadline(performance.now() + READINESS.deadlineMs).signal();
     try {
-      const request = { path: prefix + readinessPath, method: 'GET', signal: deadline.signal() } as const;
+      const request = { path: prefix + readinessPath, method: 'GET', signal } as const;
       const { statusCode, body } = await calls.request(request);
       await body.dump();
       return statusCode < 500;
@@ -254,7 +263,7 @@ export function createUpstream(
       if (error instanceof Error) return false;
       throw error;
     } finally {
-      deadline.clear();
+      forget();
     }
   }
 

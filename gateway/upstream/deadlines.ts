@@ -2,89 +2,102 @@
 
 const TICK_MS = 50;
 
-/** The time that a call has; what it has of an AbortSignal is all that a call needs. */
-export interface Deadline {
-  /** Whether the time is over; told within 50 ms. */
-  readonly aborted: boolean;
-  /** A `TimeoutError` once it is. */
-  readonly reason: Error | undefined;
-  addEventListener: (type: 'abort', listener: () => void) => void;
-  removeEventListener: (type: 'abort', listener: () => void) => void;
-  /** Milliseconds left; negative when it is over. */
-  left: () => number;
-  /** A real signal, for those who need one. */
-  signal: () => AbortSignal;
-  /** Forgets it, because the call has ended. */
-  clear: () => void;
+/** What is told of an end; an object is no closure for each call. */
+export interface EndListener {
+  handleEvent: () => void;
 }
 
-class Entry implements Deadline {
-  readonly at: number;
-  reason: Error | undefined;
-  private readonly entries: Set<Entry>;
-  private listeners: (() => void)[] = [];
+/** What is asked of a signal here: an AbortSignal has it, and a deadline. */
+export interface EndSignal {
+  readonly aborted: boolean;
+  readonly reason: Error;
+  addEventListener: (type: 'abort', listener: EndListener) => void;
+  removeEventListener: (type: 'abort', listener: EndListener) => void;
+}
 
-  constructor(at: number, entries: Set<Entry>) {
+/** The moment at which a request's calls end; who listens is told within 50 ms, and it is kept while somebody does. */
+export class Deadline implements EndSignal {
+  private readonly at: number;
+  private readonly clock: Clock;
+  private readonly listeners = new Set<EndListener>();
+
+  constructor(at: number, clock: Clock) {
     this.at = at;
-    this.entries = entries;
+    this.clock = clock;
   }
 
   get aborted(): boolean {
-    return this.reason !== undefined;
+    return this.left() <= 0;
   }
 
-  addEventListener(_type: 'abort', listener: () => void): void {
-    this.listeners.push(listener);
+  get reason(): Error {
+    return new DOMException('The time is over', 'TimeoutError');
   }
 
-  removeEventListener(_type: 'abort', listener: () => void): void {
-    this.listeners = this.listeners.filter((each) => each !== listener);
+  addEventListener(_type: 'abort', listener: EndListener): void {
+    if (this.listeners.size === 0) this.clock.add(this);
+    this.listeners.add(listener);
   }
 
+  removeEventListener(_type: 'abort', listener: EndListener): void {
+    if (this.listeners.delete(listener) && this.listeners.size === 0) this.clock.delete(this);
+  }
+
+  /** Milliseconds left; negative when it is over. */
   left(): number {
     return this.at - performance.now();
   }
 
-  signal(): AbortSignal {
-    const controller = new AbortController();
-    if (this.reason) controller.abort(this.reason);
-    this.addEventListener('abort', () => {
-      controller.abort(this.reason);
-    });
-    return controller.signal;
-  }
-
-  clear(): void {
-    this.entries.delete(this);
-  }
-
   end(): void {
-    this.reason = new DOMException('The time is over', 'TimeoutError');
-    this.clear();
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) {
+      this.removeEventListener('abort', listener);
+      listener.handleEvent();
+    }
+  }
+
+  /** A real signal, for those who need one, and how to forget it. */
+  signal(): { signal: AbortSignal; forget: () => void } {
+    const controller = new AbortController();
+    const listener = {
+      handleEvent: () => {
+        controller.abort(this.reason);
+      },
+    };
+    this.addEventListener('abort', listener);
+    return {
+      signal: controller.signal,
+      forget: () => {
+        this.removeEventListener('abort', listener);
+      },
+    };
   }
 }
 
-/** Makes a clock; one for the process. */
-export function createDeadlines() {
-  const entries = new Set<Entry>();
-  let timer: NodeJS.Timeout | undefined;
+/** Makes deadlines and ends them; one for the process. */
+export class Clock {
+  private readonly running = new Set<Deadline>();
+  private timer: NodeJS.Timeout | undefined;
 
-  function tick(): void {
-    const now = performance.now();
-    for (const entry of entries) if (entry.at <= now) entry.end();
-    if (entries.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+  /** @param at a moment of `performance.now()`; one that has passed ends with the next tick */
+  deadline(at: number): Deadline {
+    return new Deadline(at, this);
   }
 
-  return {
-    /** @param at a moment of `performance.now()`; one that has passed ends with the next tick */
-    start(at: number): Deadline {
-      const entry = new Entry(at, entries);
-      entries.add(entry);
-      timer ??= setInterval(tick, TICK_MS).unref();
-      return entry;
-    },
-  };
+  add(deadline: Deadline): void {
+    this.running.add(deadline);
+    this.timer ??= setInterval(() => {
+      this.tick();
+    }, TICK_MS).unref();
+  }
+
+  delete(deadline: Deadline): void {
+    this.running.delete(deadline);
+  }
+
+  private tick(): void {
+    for (const deadline of this.running) if (deadline.aborted) deadline.end();
+    if (this.running.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
 }

@@ -29,9 +29,9 @@ export function createDownloaders() {
       const slots = people.get(person) ?? createSlots(PLACES.atOnce, PLACES.waiting);
       people.set(person, slots);
       try {
-        const release = await slots.take(signal);
+        await slots.take(signal);
         return () => {
-          release();
+          slots.give();
           if (slots.isIdle()) people.delete(person);
         };
       } catch (error) {

@@ -20,7 +20,7 @@ export const optional = <T extends z.ZodType>(name: string, shape: T) =>
 export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
   malformed = [];
   const result = check();
-  return { result, malformedKeys: [...new Set(malformed)] };
+  return { result, malformedKeys: malformed.length > 0 ? [...new Set(malformed)] : malformed };
 }
 
 /** A calendar day as `2027-03-15`. */

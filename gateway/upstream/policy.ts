@@ -6,10 +6,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingBreaker } from 'cockatiel';
-import type { Deadline } from './deadlines.ts';
+import type { Deadline, EndSignal } from './deadlines.ts';
 import { isSafe, type EndpointKey } from './endpoints.ts';
 import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
-import { createSlots, FullError, type Signal } from './slots.ts';
+import { createSlots, FullError } from './slots.ts';
 
 const WINDOW_MS = 10_000;
 const MIN_CALLS = 20;
@@ -46,22 +46,32 @@ const pause = () => 25 + Math.random() * 50;
 
 /** How one call is to be run. */
 export interface Run {
-  /** Whether asking twice changes nothing. */
-  isSafe: boolean;
   /** Milliseconds that the call has in all. */
   deadlineMs: number;
   /** Tells when they are over. */
   deadline: Deadline;
 }
 
+/** A try under way, and whether it was sent with a fair share of the call's time. */
+interface Begun<T> {
+  isFair: boolean;
+  answer: Promise<T>;
+}
+
+const begin = <T>({ deadline, deadlineMs }: Run, attempt: () => Promise<T>): Begun<T> => ({
+  isFair: deadline.left() >= deadlineMs * FAIR_SHARE,
+  answer: attempt(),
+});
+
 function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
+  const window = new SamplingBreaker({
+    threshold: MAX_FAILURE_RATE,
+    duration: WINDOW_MS,
+    minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
+  });
   const breaker = circuitBreaker(handleWhen(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: new SamplingBreaker({
-      threshold: MAX_FAILURE_RATE,
-      duration: WINDOW_MS,
-      minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
-    }),
+    breaker: window,
   });
   breaker.onBreak(() => {
     observe(key, 'open');
@@ -72,17 +82,22 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
   breaker.onReset(() => {
     observe(key, 'closed');
   });
+  const slots = createSlots(PLACES.atOnce, isSafe(key) ? PLACES.waitingReads : PLACES.waiting);
   let heldUntil = 0;
 
   /**
    * Makes the call, and once more after no answer when that is safe. An answer is a value, so that the circuit counts it,
    * whatever it says.
    */
-  async function attemptTwice<T>(run: Run, attempt: () => Promise<T>): Promise<{ value: T } | Answered> {
-    for (let left = run.isSafe ? 2 : 1; ; left -= 1) {
-      const isFair = run.deadline.left() >= run.deadlineMs * FAIR_SHARE;
+  async function attemptTwice<T>(
+    run: Run,
+    attempt: () => Promise<T>,
+    first = begin(run, attempt),
+  ): Promise<{ value: T } | Answered> {
+    let begun = first;
+    for (let left = isSafe(key) ? 2 : 1; ; left -= 1) {
       try {
-        return { value: await attempt() };
+        return { value: await begun.answer };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
         if (!isNoAnswer(error)) {
@@ -91,59 +106,73 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
           }
           return { error };
         }
-        if (run.deadline.aborted && !isFair) throw new OutOfTimeError();
+        if (run.deadline.aborted && !begun.isFair) throw new OutOfTimeError();
         if (left === 1) throw error;
       }
       await delay(pause());
+      begun = begin(run, attempt);
+    }
+  }
+
+  /** Has the circuit judge a call, whose first try may be `begun`. */
+  async function judged<T>(run: Run, attempt: () => Promise<T>, begun?: Begun<T>): Promise<T> {
+    const attempts = () => attemptTwice(run, attempt, begun);
+    try {
+      // What was under way when the circuit opened is not stopped by it.
+      const isPast = begun && breaker.state !== CircuitState.Closed;
+      const result = await (isPast ? attempts() : breaker.execute(attempts));
+      if ('error' in result) throw result.error;
+      return result.value;
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw unavailable(HALF_OPEN_AFTER_MS / 1_000);
+      throw error instanceof OutOfTimeError ? overloaded() : error;
     }
   }
 
   return {
-    slots: createSlots(PLACES.atOnce, isSafe(key) ? PLACES.waitingReads : PLACES.waiting),
-    async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
-      if (run.deadline.left() < MIN_LEFT_MS) throw overloaded();
-      const held = heldUntil - Date.now();
-      if (held > 0) throw unavailable(Math.ceil(held / 1_000));
-      // cockatiel would keep the call waiting for the one that tries whether the upstream is back.
-      if (breaker.state === CircuitState.HalfOpen) throw unavailable(1);
+    /** A place among the endpoint's calls at once, where one is free; it is given back once. */
+    tryTake: slots.tryTake,
+    give: slots.give,
+    /** Waits for a place. @throws UpstreamFailure when too many wait */
+    async take(signal: EndSignal): Promise<void> {
       try {
-        const result = await breaker.execute(() => attemptTwice(run, attempt));
-        if ('error' in result) throw result.error;
-        return result.value;
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) throw unavailable(HALF_OPEN_AFTER_MS / 1_000);
-        throw error instanceof OutOfTimeError ? overloaded() : error;
-      }
-    },
-  };
-}
-
-/** One policy for the process. */
-export function createPolicy(observe: ObserveCircuit) {
-  const endpoints = new Map<EndpointKey, ReturnType<typeof createEndpoint>>();
-
-  function endpointOf(key: EndpointKey) {
-    const known = endpoints.get(key);
-    if (known) return known;
-    const made = createEndpoint(key, observe);
-    endpoints.set(key, made);
-    return made;
-  }
-
-  return {
-    /** A place among the endpoint's calls at once, and how to give it back; undefined where every one is taken. */
-    tryTake: (key: EndpointKey): (() => void) | undefined => endpointOf(key).slots.tryTake(),
-    /** Waits for a place among the endpoint's calls. @throws UpstreamFailure when too many wait */
-    async take(key: EndpointKey, signal: Signal): Promise<() => void> {
-      try {
-        return await endpointOf(key).slots.take(signal);
+        await slots.take(signal);
       } catch (error) {
         const isLate = error instanceof DOMException && error.name === 'TimeoutError';
         throw error instanceof FullError || isLate ? overloaded() : error;
       }
     },
     /** Runs `attempt`, and again after no answer only when it is safe to repeat. @throws UpstreamFailure */
-    run: <T>(key: EndpointKey, run: Run, attempt: () => Promise<T>): Promise<T> =>
-      endpointOf(key).run(run, attempt),
+    async run<T>(run: Run, attempt: () => Promise<T>): Promise<T> {
+      if (run.deadline.left() < MIN_LEFT_MS) throw overloaded();
+      const held = heldUntil - Date.now();
+      if (held > 0) throw unavailable(Math.ceil(held / 1_000));
+      // cockatiel would keep the call waiting for the one that tries whether the upstream is back.
+      if (breaker.state === CircuitState.HalfOpen) throw unavailable(1);
+      if (breaker.state !== CircuitState.Closed) return judged(run, attempt);
+      const begun = begin(run, attempt);
+      try {
+        const value = await begun.answer;
+        // All that the circuit does with a success; by itself it takes four promises for it.
+        window.success(CircuitState.Closed);
+        return value;
+      } catch {
+        // The same try again, under the circuit's eyes.
+        return judged(run, attempt, begun);
+      }
+    },
+  };
+}
+
+/** The policies of all endpoints; one for the process. */
+export function createPolicy(observe: ObserveCircuit) {
+  const endpoints = new Map<EndpointKey, ReturnType<typeof createEndpoint>>();
+
+  return (key: EndpointKey) => {
+    const known = endpoints.get(key);
+    if (known) return known;
+    const made = createEndpoint(key, observe);
+    endpoints.set(key, made);
+    return made;
   };
 }

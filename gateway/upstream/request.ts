@@ -1,7 +1,7 @@
 /** One request to the upstream, from the parts that a service gives: path, headers and form. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
-import type { EndpointKey, RequestHeaders } from './endpoints.ts';
+import { endpoints, type EndpointKey, type RequestHeaders } from './endpoints.ts';
 import { invalidHeader, invalidId, invalidText } from './failure.ts';
 
 const ID = /^[\w-]{1,128}$/;
@@ -39,26 +39,55 @@ const HEADERS = {
 
 type HeaderInput = keyof typeof HEADERS;
 
-/** Fills the braces of a path; what stands before the `?` must look like an id. */
-function fillPath(template: string, values: Record<string, string>): string {
-  const query = template.indexOf('?');
-  return template.replace(/\{(\w+)\}/g, (_, name: string, offset: number) => {
-    const value = values[name] ?? '';
-    if ((query < 0 || offset < query) && !ID.test(value)) throw invalidId(name);
-    if (!isText(value)) throw invalidText();
-    return encodeURIComponent(value);
+/** A part of a path: text as it is sent, or the name of a value; before the `?` it must look like an id. */
+type Part = { text: string } | { name: string; isId: boolean };
+
+/** A key of the table, read once. */
+interface Template {
+  method: string;
+  parts: Part[];
+}
+
+function readTemplate(key: string): Template {
+  const [method = '', path = ''] = key.split(' ');
+  const query = path.indexOf('?');
+  let at = 0;
+  const parts = path.split(/(\{\w+\})/).map((text): Part => {
+    const isId = query < 0 || at < query;
+    at += text.length;
+    return text.startsWith('{') ? { name: text.slice(1, -1), isId } : { text };
   });
+  return { method, parts };
+}
+
+const templates = new Map(Object.keys(endpoints).map((key) => [key, readTemplate(key)]));
+
+function fillPath(prefix: string, parts: Part[], values: Record<string, string>): string {
+  let path = prefix;
+  for (const part of parts) {
+    if ('text' in part) {
+      path += part.text;
+      continue;
+    }
+    const value = values[part.name] ?? '';
+    if (part.isId && !ID.test(value)) throw invalidId(part.name);
+    if (!isText(value)) throw invalidText();
+    path += encodeURIComponent(value);
+  }
+  return path;
 }
 
 const headerInputs = Object.entries(HEADERS) as [HeaderInput, string][];
 
+const NONE = Object.freeze({});
+
 function headersOf(request: PlainRequest): Record<string, string> {
-  const headers: Record<string, string> = {};
+  let headers: Record<string, string> = NONE;
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
     if (!PRINTABLE.test(value)) throw invalidHeader(input);
-    headers[header] = value;
+    headers = { ...headers, [header]: value };
   }
   return headers;
 }
@@ -85,12 +114,14 @@ export interface HttpCall {
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
 export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest): HttpCall {
-  const [method = '', template = ''] = key.split(' ');
-  const call = { method, url: prefix + fillPath(template, request.path ?? {}), headers: headersOf(request) };
-  if (method === 'GET') return call;
+  const { method, parts } = templates.get(key) ?? readTemplate(key);
+  const url = fillPath(prefix, parts, request.path ?? NONE);
+  const headers = headersOf(request);
+  if (method === 'GET') return { method, url, headers };
   return {
-    ...call,
-    headers: { 'content-type': FORM_TYPE, ...call.headers },
-    data: qs.stringify(request.body ?? {}, { skipNulls: true }),
+    method,
+    url,
+    headers: { 'content-type': FORM_TYPE, ...headers },
+    data: qs.stringify(request.body ?? NONE, { skipNulls: true }),
   };
 }

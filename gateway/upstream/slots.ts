@@ -2,77 +2,105 @@
  * So many at once and so many who wait, in their order; who comes later is refused. cockatiel's bulkhead keeps a
  * waiter that has given up, and gives a place back before a body is read.
  */
+import type { EndSignal } from './deadlines.ts';
 
 /** There is no place, and no place to wait for one. */
 export class FullError extends Error {
   override name = 'FullError';
 }
 
-/** What is asked of a signal here: an AbortSignal has it, and a deadline. */
-export interface Signal {
-  readonly reason: Error | undefined;
-  addEventListener: (type: 'abort', listener: () => void) => void;
-  removeEventListener: (type: 'abort', listener: () => void) => void;
-}
-
 /** Places of one kind. */
 export interface Slots {
-  /** A place at once and how to give it back; undefined where every one is taken. */
-  tryTake: () => (() => void) | undefined;
+  /** Takes a place where one is free; every place that was taken is given back once. */
+  tryTake: () => boolean;
   /** Waits for a place. @throws FullError at once, or the signal's reason while it waits */
-  take: (signal?: Signal) => Promise<() => void>;
+  take: (signal?: EndSignal) => Promise<void>;
+  give: () => void;
   /** Whether every place is free. */
   isIdle: () => boolean;
 }
 
-export function createSlots(limit: number, waitingLimit: number): Slots {
-  let taken = 0;
-  const waiting = new Set<() => void>();
+/** One who waits, in a chain with those who came later. */
+class Waiter {
+  next: Waiter | undefined;
+  isWaiting = true;
+  private readonly resolve: () => void;
+  private readonly reject: (reason: Error) => void;
+  private readonly leave: () => void;
+  private readonly signal: EndSignal | undefined;
 
-  function give(): void {
-    const [next] = waiting;
-    if (!next) {
-      taken -= 1;
-      return;
-    }
-    waiting.delete(next);
-    next();
+  constructor(
+    resolve: () => void,
+    reject: (reason: Error) => void,
+    leave: () => void,
+    signal: EndSignal | undefined,
+  ) {
+    this.resolve = resolve;
+    this.reject = reject;
+    this.leave = leave;
+    this.signal = signal;
+    signal?.addEventListener('abort', this);
   }
 
-  const giveOnce = () => {
-    let isGiven = false;
-    return () => {
-      if (!isGiven) give();
-      isGiven = true;
-    };
+  private end(): void {
+    this.isWaiting = false;
+    this.signal?.removeEventListener('abort', this);
+    this.leave();
+  }
+
+  enter(): void {
+    this.end();
+    this.resolve();
+  }
+
+  handleEvent(): void {
+    this.end();
+    this.reject(this.signal?.reason ?? new FullError());
+  }
+}
+
+export function createSlots(limit: number, waitingLimit: number): Slots {
+  let taken = 0;
+  let waiting = 0;
+  let first: Waiter | undefined;
+  let last: Waiter | undefined;
+
+  const leave = () => {
+    waiting -= 1;
   };
 
-  function tryTake() {
-    if (taken >= limit) return undefined;
-    taken += 1;
-    return giveOnce();
+  /** The one who has waited longest; who has given up is passed over. */
+  function nextInLine(): Waiter | undefined {
+    while (first && !first.isWaiting) first = first.next;
+    const next = first;
+    first = next?.next;
+    // One that is done must not keep those who came after it in memory.
+    if (next) next.next = undefined;
+    return next;
   }
 
   return {
     isIdle: () => taken === 0,
-    tryTake,
+    tryTake() {
+      if (taken >= limit) return false;
+      taken += 1;
+      return true;
+    },
     take(signal) {
-      const free = tryTake();
-      if (free) return Promise.resolve(free);
-      if (waiting.size >= waitingLimit) return Promise.reject(new FullError());
+      if (this.tryTake()) return Promise.resolve();
+      if (waiting >= waitingLimit) return Promise.reject(new FullError());
       return new Promise((resolve, reject) => {
-        const onAbort = () => {
-          signal?.removeEventListener('abort', onAbort);
-          waiting.delete(next);
-          reject(signal?.reason ?? new FullError());
-        };
-        const next = () => {
-          signal?.removeEventListener('abort', onAbort);
-          resolve(giveOnce());
-        };
-        waiting.add(next);
-        signal?.addEventListener('abort', onAbort);
+        const waiter = new Waiter(resolve, reject, leave, signal);
+        waiting += 1;
+        if (first && last) last.next = waiter;
+        else first = waiter;
+        last = waiter;
       });
+    },
+    give() {
+      const next = nextInLine();
+      if (next) next.enter();
+      else taken -= 1;
     },
   };
 }
