@@ -11,10 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBilling } from '#host/billing/loop.ts';
 import { runPass } from '#host/billing/charge/pass.ts';
+import { plannedPayments } from '#host/billing/plan.ts';
+import { ZONES } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import { orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
+import type { Quote } from '#host/rates/service.ts';
 import { createLimits } from '#host/platform/http/limits.ts';
 import { createCaller, hostSettings } from '#tests/support/servers/hostFixture.ts';
 import { dayOf, EMAIL, startCharging } from '#tests/support/servers/kills/charging.ts';
@@ -131,6 +135,25 @@ async function idlePass(world: World, moment: string): Promise<number[]> {
   return times;
 }
 
+/** Seconds that it takes to plan the payments of ten thousand licenses for three years, of all anchors and zones. */
+async function planning(world: World): Promise<number> {
+  const { database, close } = await world.look();
+  const [order] = await database.select({ quote: orders.quote }).from(orders).limit(1);
+  await close();
+  if (!order) throw new Error('There is no order to plan after');
+  const first = Date.UTC(2027, 0, 1);
+  const begun = performance.now();
+  for (let license = 0; license < 10_000; license += 1)
+    for (let year = 0; year < 3; year += 1) {
+      const anchorOn = new Date(first + (license % 365) * 86_400_000).toISOString().slice(0, 10);
+      const startsOn = `${Number(anchorOn.slice(0, 4)) + year}${anchorOn.slice(4)}`;
+      const zone = ZONES[license % ZONES.length] ?? '';
+      const names = { id: '1', ownerId: '1', businessId: '1' };
+      plannedPayments({ ...names, zone, anchorOn, startsOn, quote: order.quote as Quote }, new Date(first));
+    }
+  return (performance.now() - begun) / 1_000;
+}
+
 /** Milliseconds of the billing call and of the membership call, by turns. */
 async function calls(url: string) {
   const call = createCaller(url);
@@ -160,6 +183,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
   const world = await startCharging(kind, PAYMENTS, { latencyMs: 0, losesAnswers: false });
   const end = (hosts: ReturnType<typeof standby>[]) => Promise.all(hosts.map((host) => host.kill()));
   say(`\n${kind}`);
+  if (kind === 'PGlite') say('10,000 licenses, 3 years', `${(await planning(world)).toFixed(1)} s to plan`);
   const idle = await idlePass(world, dayOf(1));
   say(`a pass with nothing due`, ms(idle), `of ${12 * PAYMENTS} payments`);
   const alone = await bare(world);

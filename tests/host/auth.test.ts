@@ -115,16 +115,19 @@ test('an address that has an account and one that has none are sent a code in th
   const taken = ['taken1@gym.example', 'taken2@gym.example'];
   for (const email of taken) await subscribe(host, email);
   const times = await ratio(
-    8,
+    3,
     (at) => send(taken[at % 2] ?? ''),
     (at) => send(`free${at % 2}@gym.example`),
   );
   expect(times).toBeLessThan(3);
 });
 
-/** How many times longer one takes than the other: of each the fastest of some tries, taken in turn. */
+/**
+ * How many times longer one takes than the other: of each the fastest of some tries, taken in turn. Where other work keeps
+ * the machine busy, equal ones come close only after a few rounds; unequal ones never do.
+ */
 async function ratio(
-  tries: number,
+  enough: number,
   one: (at: number) => Promise<unknown>,
   other: (at: number) => Promise<unknown>,
 ) {
@@ -133,12 +136,17 @@ async function ratio(
     await call;
     return performance.now() - start;
   };
-  const fastest = [Infinity, Infinity];
-  for (let at = 0; at < tries; at += 1) {
-    fastest[0] = Math.min(fastest[0] ?? 0, await time(one(at)));
-    fastest[1] = Math.min(fastest[1] ?? 0, await time(other(at)));
+  let [first, second] = [Infinity, Infinity];
+  const times = () => Math.max(first, second) / Math.min(first, second);
+  for (let round = 0; round < 4 && !(times() < enough); round += 1) {
+    // What is counted by the day begins anew.
+    if (round > 0) host.pass(25 * 60 * MINUTE);
+    for (let at = 0; at < 8; at += 1) {
+      first = Math.min(first, await time(one(at)));
+      second = Math.min(second, await time(other(at)));
+    }
   }
-  return Math.max(...fastest) / Math.min(...fastest);
+  return times();
 }
 
 test('an unknown address and a wrong password are answered alike, in the same time @host-secrets', async () => {
@@ -150,7 +158,7 @@ test('an unknown address and a wrong password are answered alike, in the same ti
   expect(wrong.status).toBe(400);
   expect(unknown.body).toEqual(wrong.body);
   const times = await ratio(
-    8,
+    4,
     () => login(email, 'Wrong1234'),
     (at) => login(`nobody${at}@gym.example`, 'Wrong1234'),
   );
@@ -266,7 +274,7 @@ test('recovery answers the same for an address without account, in the same time
   });
   expect((await own('nobody@gym.example')).body).toEqual(unknown.body);
   const times = await ratio(
-    8,
+    3,
     () => recover(email),
     (at) => recover(`nobody${at}@gym.example`),
   );

@@ -193,9 +193,12 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
 /** What is covered until when, and how it is stopped. */
 async function expectCoverage(page: Page, { membership, billing }: Told): Promise<void> {
   const { providers, pendingProviders, renewal } = membership;
+  const hasEnded = renewal.state === 'ENDED';
+  // What the host names then is the brand, through which nothing is covered any more.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
-    providers.map((name) => (pendingProviders.includes(name) ? `${name}, pending` : name)),
+    hasEnded ? [] : providers.map((name) => (pendingProviders.includes(name) ? `${name}, pending` : name)),
   );
+  expect(await page.getByText('No license is in force here.').count()).toBe(hasEnded ? 1 : 0);
   expect(await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).count()).toBe(
     renewal.state === 'ON' ? 1 : 0,
   );
