@@ -11,5 +11,9 @@ export function calendarDay(moment: Date, timeZone?: string | null): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
+/** The calendar day after one. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+
 /** The moment by the browser's clock. */
 export const now = (): Date => new Date();

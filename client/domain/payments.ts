@@ -1,4 +1,5 @@
 /** How payments stand, in words and as the marks of a license year. Days are ISO text, as `2027-03-21`. */
+import { dayAfter } from './dates.ts';
 import type { PaymentStatus, ReversalStatus } from '#client/types.generated.ts';
 
 /** A payment, as far as it is drawn. */
@@ -69,13 +70,10 @@ interface Term {
   renewal: string;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Whether a day is a month's day of the term's start, or the last one of a month that is shorter. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
-  const nextDay = new Date(Date.parse(day) + DAY_MS).toISOString();
-  return nextDay.slice(8, 10) === '01' && day.slice(8) < start.slice(8);
+  return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
 }
 
 /** The worst of what happened on a day counts: a failed payment is not hidden behind one that was made. */

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { isFree, type Rates } from '#client/domain/rates/lines.ts';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoney } from '#client/ui/format.ts';
 
 function nextYear(date: Date) {
   const renewal = new Date(date);
@@ -45,12 +46,12 @@ export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: D
       ) : (
         <Box>
           <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments,{' '}
-          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, {formatDate(start)}, then
-          once a month.
+          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, <Day on={start} />, then once
+          a month.
         </Box>
       )}
       <Box mt="1" color="fg.muted">
-        Renews for another year on {formatDate(renewal)} unless you opt out at least{' '}
+        Renews for another year on <Day on={renewal} /> unless you opt out at least{' '}
         {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
       </Box>
     </Box>

@@ -7,7 +7,8 @@ import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useBusy, useUser } from '#client/session/useSession.ts';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoney } from '#client/ui/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 import { usePaidByQuery } from './bought.generated.ts';
 
@@ -28,9 +29,12 @@ function monthlyOf({ charged, newMonthlyTotal }: PurchaseMade): string | undefin
 }
 
 const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
-  startDate && renewalDate
-    ? `${formatDate(startDate)} to ${formatDate(renewalDate)}, then it renews for another year`
-    : undefined;
+  startDate &&
+  renewalDate && (
+    <>
+      <Day on={startDate} /> to <Day on={renewalDate} />, then it renews for another year
+    </>
+  );
 
 /** What is to be done now: nothing, or to sign what waits for it. */
 function nextOf(

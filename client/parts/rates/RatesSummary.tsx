@@ -5,7 +5,8 @@ import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoney } from '#client/ui/format.ts';
 import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
@@ -80,8 +81,8 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   startDate !== null &&
   renewalDate !== null && (
     <Box fontSize="sm" color="fg.muted">
-      Starts {formatDate(startDate)}. Renews for another year on {formatDate(renewalDate)} unless you opt out
-      at least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
+      Starts <Day on={startDate} />. Renews for another year on <Day on={renewalDate} /> unless you opt out at
+      least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
     </Box>
   );
 

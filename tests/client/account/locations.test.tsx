@@ -52,7 +52,7 @@ describe('all locations', () => {
     expect(total()).toHaveTextContent('1 location with a license that waits for your signature');
     expect(total()).toHaveTextContent('1 location with the renewal off');
     const [first, second, third, fourth] = rows();
-    const facts = ['1 Main Street, Austin', '$10.01 per month', 'Renews after Nov 20, 2027', 'Main location'];
+    const facts = ['1 Main Street, Austin', '$10.01 per month', 'Renews Nov 21, 2027', 'Main location'];
     for (const fact of [...facts, 'Every PRO is licensed']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
     expect(third).toHaveTextContent('ASCAP waits for your signature');

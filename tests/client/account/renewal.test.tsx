@@ -88,7 +88,7 @@ test('the dialog asks when it opens, and lists every location with its last cove
 
 test.each([
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
-  [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews after Nov 20, 2037, too late to turn off'],
+  [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
   [null, ''],
 ])('of another location whose renewal is %j the dialog says "%s"', async (renewal, words) => {

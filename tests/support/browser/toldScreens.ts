@@ -94,7 +94,10 @@ const rowsOf = (page: Page, table: string | RegExp) =>
 
 function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
-  return state === 'OFF' ? `Renewal: off, ends ${dayOf(endsOn)}` : `Renews after ${dayOf(endsOn)}`;
+  if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
+  const renewal = new Date(endsOn);
+  renewal.setUTCDate(renewal.getUTCDate() + 1);
+  return `Renews ${dayOf(renewal.toISOString())}`;
 }
 
 /** The row of the only location on All locations: what it pays, its term, and what is to be done. */

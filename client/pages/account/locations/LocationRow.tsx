@@ -1,8 +1,10 @@
 import { Badge, Box, Grid, Link, Skeleton, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { dayAfter } from '#client/domain/dates.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
 import type { Row } from './useFigures.ts';
@@ -54,10 +56,25 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: R
 /** What the host says of the end of the term. */
 function Term({ renewal }: { renewal: Row['renewal'] }) {
   if (!renewal?.state || !renewal.endsOn) return null;
-  const day = formatDate(renewal.endsOn);
-  if (renewal.state === 'ENDED') return <Box fontWeight="semibold">Ended {day}</Box>;
-  if (renewal.state === 'OFF') return <Box fontWeight="semibold">Renewal: off, ends {day}</Box>;
-  return <Box>Renews after {day}</Box>;
+  if (renewal.state === 'ENDED') {
+    return (
+      <Box fontWeight="semibold" whiteSpace="nowrap">
+        Ended {formatDate(renewal.endsOn)}
+      </Box>
+    );
+  }
+  if (renewal.state === 'OFF') {
+    return (
+      <Box fontWeight="semibold">
+        Renewal: off, ends <Day on={renewal.endsOn} />
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      Renews <Day on={dayAfter(renewal.endsOn)} />
+    </Box>
+  );
 }
 
 function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {

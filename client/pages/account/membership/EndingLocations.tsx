@@ -1,10 +1,11 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { distinctName, sameNamed } from '#client/domain/locations.ts';
-import { now } from '#client/domain/dates.ts';
+import { dayAfter, now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
-import { formatDate } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { useRenewalsQuery } from './membership.generated.ts';
@@ -13,13 +14,18 @@ import type { RenewalsQuery } from './membership.generated.ts';
 type Renewal = RenewalsQuery['businesses'][number]['renewal'];
 
 /** What turning off the renewal means for a location; empty where the host doesn't say. */
-function meaningOf(renewal: Renewal): string {
-  if (!renewal?.endsOn) return '';
-  const lastDay = formatDate(renewal.endsOn);
-  if (renewal.state === 'ENDED') return `ended ${lastDay}`;
-  if (renewal.state === 'OFF') return `already off, covered through ${lastDay}`;
+function meaningOf(renewal: Renewal): ReactNode {
+  if (!renewal?.endsOn) return null;
+  const lastDay = <Day on={renewal.endsOn} />;
+  if (renewal.state === 'ENDED') return <>ended {lastDay}</>;
+  if (renewal.state === 'OFF') return <>already off, covered through {lastDay}</>;
   const isLate = renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil);
-  return isLate ? `renews after ${lastDay}, too late to turn off` : `covered through ${lastDay}`;
+  if (!isLate) return <>covered through {lastDay}</>;
+  return (
+    <>
+      renews <Day on={dayAfter(renewal.endsOn)} />, too late to turn off
+    </>
+  );
 }
 
 /** The call concerns every location, also while they cannot be listed. */

@@ -2,13 +2,14 @@ import { Box, Flex, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { clientConfig } from '#client/config.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { paymentMarks } from '#client/domain/payments.ts';
 import { licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
-import { CoverageTable, Day, PackageList, PackagesTable, PaidByGroup } from './membershipTables.tsx';
+import { CoverageTable, PackageList, PackagesTable, PaidByGroup, TableDay } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { Payments } from './payments/Payments.tsx';
@@ -73,7 +74,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow }: Noticed) =>
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
-      Renews {formatDate(on)} at {formatMoney(monthly)}
+      Renews <Day on={on} /> at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
     </Text>
   );
@@ -121,10 +122,10 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const writeEnd: WriteEnd = (day) =>
     end && day ? (
       <>
-        {lastDay ? 'Ends' : 'Ends before'} <Day>{formatDate(lastDay ?? day)}</Day>
+        {lastDay ? 'Ends' : 'Ends before'} <TableDay>{formatDate(lastDay ?? day)}</TableDay>
       </>
     ) : (
-      <Day>{formatDate(day)}</Day>
+      <TableDay>{formatDate(day)}</TableDay>
     );
   const follow = async (message: string) => {
     await onRenewalChanged();
@@ -162,7 +163,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           </Text>
           {next?.on && (
             <Text mt="1" fontVariantNumeric="tabular-nums">
-              Next: {formatMoney(next.amount)} on {formatDate(next.on)}
+              Next: {formatMoney(next.amount)} on <Day on={next.on} />
             </Text>
           )}
           {renewal?.noticed && <NoticedPrice {...renewal.noticed} />}

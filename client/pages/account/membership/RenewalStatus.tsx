@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { formatDate, formatMoment } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoment } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
@@ -22,7 +23,11 @@ function Consequence({ renewal, several }: { renewal: Renewal; several: boolean 
   if (state === 'ENDED') {
     return (
       <Text>
-        {endsOn && `This location was covered through ${formatDate(endsOn)}. `}
+        {endsOn && (
+          <>
+            This location was covered through <Day on={endsOn} />.{' '}
+          </>
+        )}
         <Link asChild>
           <RouterLink to="/account/add-product">Add a product</RouterLink>
         </Link>{' '}
@@ -44,7 +49,7 @@ function Consequence({ renewal, several }: { renewal: Renewal; several: boolean 
       {endsOn && (
         <Text fontSize="lg" fontWeight="semibold">
           {several ? 'Each license is covered to the end of its term, the last one' : 'Covered'} through{' '}
-          {formatDate(endsOn)}.
+          <Day on={endsOn} />.
         </Text>
       )}
       <Text color="fg.muted">

@@ -31,7 +31,7 @@ const dateCell = {
 const endCell = { ...cell, minW: '3.25rem' } as const;
 
 /** A day, in one line where a phone is wide enough. */
-export const Day = ({ children }: { children: string }) => (
+export const TableDay = ({ children }: { children: string }) => (
   <chakra.span css={{ [WIDE_PHONE]: { whiteSpace: 'nowrap' } }}>{children}</chakra.span>
 );
 
