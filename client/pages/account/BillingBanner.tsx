@@ -2,7 +2,7 @@ import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PAID } from '#client/parts/billing/paid.ts';
+import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { needsAction, payWords } from '#client/parts/billing/useNeedsAction.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -122,6 +122,13 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
             ))}
           </ul>
         </Flex>
+      )}
+      {isBelow && (
+        <Box mt="2" ps={{ sm: '8' }}>
+          <Link href={`#${PAYMENTS_ID}`} fontWeight="semibold">
+            See the payments
+          </Link>
+        </Box>
       )}
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps={{ sm: '8' }}>

@@ -7,14 +7,17 @@ interface SectionProps {
   heading: string;
   /** Its level: below a screen's own heading unless another is given. */
   level?: 'h2' | 'h3';
+  /** The heading's id, where a link leads to it. */
+  id?: string;
   /** The heading, which can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One box of an account screen, named by its heading; long words break inside it. */
-export function Section({ heading, level = 'h3', headingRef, children }: SectionProps) {
-  const headingId = useId();
+export function Section({ heading, level = 'h3', id, headingRef, children }: SectionProps) {
+  const ownId = useId();
+  const headingId = id ?? ownId;
   return (
     <Box asChild layerStyle="card" p={{ base: '4', md: '7' }} minW="0">
       <section aria-labelledby={headingId}>

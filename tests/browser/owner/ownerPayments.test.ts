@@ -48,6 +48,13 @@ async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   return green > red / 2 ? 'amber' : 'red';
 }
 
+/** By how many pixels the marks of the payments lie over one another. */
+const overlaps = (page: Page) =>
+  page.locator('[data-mark]').evaluateAll((marks) => {
+    const boxes = marks.map((mark) => mark.getBoundingClientRect());
+    return Math.max(...boxes.slice(1).map(({ left }, at) => Math.ceil((boxes[at]?.right ?? 0) - left)), 0);
+  });
+
 beforeAll(async () => {
   await subscribe(host, EMAIL);
 });
@@ -86,7 +93,14 @@ test('another card pays at once what was declined; picture, table and receipts f
   expect(await edgeOf(page)).toBe('amber');
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'See the payments' }).click();
+  const payments = page.getByRole('heading', { name: 'Payments', exact: true });
+  await expect.poll(() => payments.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => payments.evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(300);
   await setText(page, 200);
+  await expect.poll(() => overlaps(page)).toBe(0);
   const table = page.getByRole('region', { name: 'Payments by day, table' });
   await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   expect(await table.getByRole('cell', { name: /^\$\d/ }).count()).toBeGreaterThan(11);

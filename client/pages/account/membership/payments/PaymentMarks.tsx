@@ -34,24 +34,27 @@ const COLORS: Record<MarkKind, string> = {
 };
 
 /** One mark; its shape alone says what it is. */
-const Mark = ({ kind }: { kind: MarkKind }) => (
-  <chakra.svg aria-hidden viewBox="0 0 16 16" w="4" h="4" flexShrink={0} color={COLORS[kind]}>
+const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
+  <chakra.svg aria-hidden viewBox="0 0 16 16" w={size} h={size} flexShrink={0} color={COLORS[kind]}>
     {SHAPES[kind]}
   </chakra.svg>
 );
 
+/** Letters that are large do not push the marks over each other: February is 7.7 % of the bar, of which its ends take half a mark. */
+const ON_THE_BAR = 'min(1rem, 5cqi)';
+
 /** The payments of a license year on the scale of its bar; the legend below counts them. */
 export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
-  <Box aria-hidden position="relative" h="4" mt="-2" mb="4">
+  <Box aria-hidden position="relative" h="4" mt="-2" mb="4" containerType="inline-size">
     {marks.map(({ on, kind, at }) => (
       <Box
         key={on}
         position="absolute"
         // In the middle below its day, and inside the bar at both ends.
-        insetStart={`clamp(0px, ${(at * 100).toFixed(1)}% - 0.5rem, 100% - 1rem)`}
+        insetStart={`clamp(0px, ${(at * 100).toFixed(1)}% - ${ON_THE_BAR} / 2, 100% - ${ON_THE_BAR})`}
         data-mark={kind}
       >
-        <Mark kind={kind} />
+        <Mark kind={kind} size={ON_THE_BAR} />
       </Box>
     ))}
   </Box>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { canPayNow, paymentRows, splitPayments } from '#client/domain/payments.ts';
-import { PAID } from '#client/parts/billing/paid.ts';
+import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/report.ts';
 import { formatMoney } from '#client/ui/format.ts';
@@ -90,7 +90,7 @@ export function Payments({
   if (billing && !owes && !isPaid && current.length + earlier.length === 0) return null;
   return (
     <>
-      <Section heading="Payments" headingRef={heading}>
+      <Section heading="Payments" id={PAYMENTS_ID} headingRef={heading}>
         <Stack gap="4" position="relative">
           {isLoading && (
             <>
