@@ -74,7 +74,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow }: Noticed) =>
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
-      Renews <Day on={on} /> at {formatMoney(monthly)}
+      Renews {formatDate(on)} at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
     </Text>
   );
