@@ -18,6 +18,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
           key={label}
           templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 3fr) auto' }}
           columnGap="4"
+          alignItems={{ sm: 'baseline' }}
           py="2"
           borderBottomWidth="1px"
           fontSize="sm"
@@ -32,7 +33,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
             <chakra.dd
               gridColumn={{ base: '2', sm: 'auto' }}
               gridRow={{ base: '1 / span 2', sm: 'auto' }}
-              alignSelf="center"
+              alignSelf={{ base: 'center', sm: 'auto' }}
               _print={{ display: 'none' }}
             >
               {change}
