@@ -30,6 +30,8 @@ const HOLD = { ms: 1_000, most: 2_000 };
 
 const MESSAGE = 'Many people are here right now. Please try again in a few seconds.';
 
+const GRAPHQL_JSON = 'application/graphql-response+json';
+
 /** Health is always answered; downloads have places of their own, and one that is under way waits for nothing. */
 const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
@@ -52,7 +54,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     else if (isQueueing) limit = Math.max(Math.min(limit, underWay) / 2, UNDER_WAY.fewest);
   }
 
-  const refuse = ({ id }: FastifyRequest, reply: FastifyReply) => {
+  const refuse = ({ id, headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) => {
     hasRefused = true;
     metrics?.observeRefusal('overload');
     const extensions = { code: 'OVERLOADED', status: 503, retryAfter: RETRY_AFTER_SECONDS, requestId: id };
@@ -60,6 +62,8 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
       reply
         .code(503)
         .header('retry-after', RETRY_AFTER_SECONDS)
+        // In plain JSON a client reads no errors of an answer that is no success.
+        .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
         .send({ message: MESSAGE, errors: [{ message: MESSAGE, extensions }] });
     if (holding >= HOLD.most) {
       void send();

@@ -1,5 +1,7 @@
 /** What the gateway does while more comes than it can do. */
+import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { afterAll, expect, test } from 'vitest';
+import { errorText } from '#client/apollo/errors.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
@@ -26,6 +28,18 @@ async function ask(query: string, token: string) {
 }
 
 const askList = () => ask(exampleOf('errors', 'Overloaded'), 'ada');
+
+/** What the app shows for the list of businesses when its gateway refuses the request. */
+async function showList(): Promise<string> {
+  const link = new HttpLink({ uri: `${gateway.url}/graphql`, headers: { authorization: 'Bearer ada' } });
+  const app = new ApolloClient({ link, cache: new InMemoryCache() });
+  try {
+    await app.query({ query: gql(exampleOf('errors', 'Overloaded')) });
+    return 'the list';
+  } catch (error) {
+    return errorText(error);
+  }
+}
 
 /** Keeps the event loop of this process, which is the gateway's too, from its turn for most of the time. */
 function keepBusy(): () => void {
@@ -55,6 +69,7 @@ test('while a queue waits and the event loop is late, more are told when to come
   expect([shed.status, shed.retryAfter]).toEqual([503, '2']);
   expect(shed.body.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });
   expect((await gateway.get('/healthz')).status).toBe(200);
+  expect(await showList()).toBe('Many people are here right now. Please try again in a few seconds.');
 
   rest();
   await expect.poll(async () => (await askList()).status, { timeout: 60_000 }).toBe(200);
