@@ -1,5 +1,5 @@
 /** Facts beside payments that were made, as their owner reads them: refunds and disputes. */
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';
@@ -30,20 +30,28 @@ const TOLD = {
   lost: { what: 'Dispute', status: 'DISPUTE_LOST', note: 'Your bank has decided that the money is yours.' },
 } as const satisfies Record<RefundStatus | DisputeStatus, { what: string; status: string; note: string }>;
 
-const cardOf = ({ lastFour }: Payment) => (lastFour ? `Card ending in ${lastFour}. ` : '');
+type Made = Pick<Payment, 'id' | 'kind' | 'number' | 'lines' | 'lastFour'>;
+
+const cardOf = ({ lastFour }: Made) => (lastFour ? `Card ending in ${lastFour}. ` : '');
+
+/** Whether a payment in a query has gone back, or is disputed; most have not, and are asked about no further. */
+export const isReversed = sql<boolean>`
+  exists (select 1 from ${paymentRefunds} where ${paymentRefunds}."payment_id" = ${payments}."id")
+  or exists (select 1 from ${disputes} where ${disputes}."payment_id" = ${payments}."id")`;
 
 /**
  * What went back of a location's payments, or is disputed, by day. Amounts are US dollars, days ISO.
  *
- * @param made the location's payments
+ * @param made the location's payments of which that is known, see {@link isReversed}
  */
 export async function reversalsOf(
   { database }: Pick<Context, 'database'>,
   business: Business,
-  made: readonly Payment[],
+  made: readonly Made[],
 ) {
   const byId = new Map(made.map((payment) => [payment.id, payment]));
-  const isHere = eq(payments.businessId, business.id);
+  const ids = [...byId.keys()];
+  if (ids.length === 0) return [];
   const rows = await unionAll(
     database
       .select({
@@ -54,8 +62,7 @@ export async function reversalsOf(
         at: paymentRefunds.createdAt,
       })
       .from(paymentRefunds)
-      .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-      .where(isHere),
+      .where(inArray(paymentRefunds.paymentId, ids)),
     database
       .select({
         id: disputes.id,
@@ -65,8 +72,7 @@ export async function reversalsOf(
         at: disputes.openedAt,
       })
       .from(disputes)
-      .innerJoin(payments, eq(payments.id, disputes.paymentId))
-      .where(isHere),
+      .where(inArray(disputes.paymentId, ids)),
   );
   return rows
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

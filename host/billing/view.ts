@@ -11,7 +11,7 @@ import {
 } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { cardOf } from './charge/owed.ts';
-import { reversalsOf } from './reversals.ts';
+import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './words.ts';
 
 /** How a location's payments stand, in one word. */
@@ -68,12 +68,31 @@ export async function billingStates(
   return (businessId) => standingOf(open.filter((row) => row.businessId === businessId));
 }
 
+/** What of a payment its owner's list is made from; rows are many, so no column more. */
+const LISTED = {
+  id: payments.id,
+  orderId: payments.orderId,
+  kind: payments.kind,
+  number: payments.number,
+  dueOn: payments.dueOn,
+  dueAt: payments.dueAt,
+  amountCents: payments.amountCents,
+  lines: payments.lines,
+  state: payments.state,
+  reason: payments.reason,
+  feeFor: payments.feeFor,
+  lastFour: payments.lastFour,
+  isReversed,
+};
+
+type Listed = Pick<Payment, Exclude<keyof typeof LISTED, 'isReversed'>>;
+
 /** Whether a payment is owed by now: due, and neither paid nor written off. */
-const isOwed = ({ state, dueAt }: Payment, now: Date) =>
+const isOwed = ({ state, dueAt }: Listed, now: Date) =>
   state !== 'paid' && state !== 'void' && (dueAt <= now || state !== 'scheduled');
 
 /** The payment after which a waiting one is charged by itself: a fee's installment, an installment's predecessor. */
-function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
+function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') return null;
   if (payment.kind === 'fee') return payment.feeFor;
   const before = rows.findLast(
@@ -86,7 +105,7 @@ function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
   return before?.id ?? null;
 }
 
-const rowOf = (payment: Payment, rows: readonly Payment[]) => ({
+const rowOf = (payment: Listed, rows: readonly Listed[]) => ({
   id: payment.id,
   on: payment.dueOn,
   what: whatOf(payment),
@@ -99,11 +118,8 @@ const rowOf = (payment: Payment, rows: readonly Payment[]) => ({
 /** A location's payments of all its license years, the next one, the card and what is owed. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
-  const rows = await context.database
-    .select()
-    .from(payments)
-    .where(eq(payments.businessId, business.id))
-    .orderBy(
+  const [rows, card] = await Promise.all([
+    context.database.select(LISTED).from(payments).where(eq(payments.businessId, business.id)).orderBy(
       asc(payments.dueOn),
       asc(payments.dueAt),
       asc(payments.number),
@@ -111,13 +127,14 @@ export async function billingOf(context: Context, business: Business) {
       asc(payments.createdAt),
       asc(payments.orderId),
       asc(payments.id),
-    );
-  const card = await cardOf(context, business.userId);
+    ),
+    cardOf(context, business.userId),
+  ]);
   const owed = rows.filter((payment) => isOwed(payment, now));
   const scheduled = rows.filter((payment) => payment.state === 'scheduled' && !isOwed(payment, now));
   const day = scheduled[0]?.dueOn;
   const onDay = scheduled.filter(({ dueOn }) => dueOn === day);
-  const sum = (some: readonly Payment[]) =>
+  const sum = (some: readonly Listed[]) =>
     toDollars(some.reduce((total, { amountCents }) => total + amountCents, 0));
   return {
     ...standingOf(rows.filter(({ state }) => NEEDS_ACTION.some((each) => each === state))),
@@ -126,7 +143,11 @@ export async function billingOf(context: Context, business: Business) {
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
     payments: rows.map((payment) => rowOf(payment, rows)),
-    reversals: await reversalsOf(context, business, rows),
+    reversals: await reversalsOf(
+      context,
+      business,
+      rows.filter((row) => row.isReversed),
+    ),
   };
 }
 

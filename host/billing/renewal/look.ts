@@ -69,6 +69,7 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
   const reminder = reminderAt(ending);
   const lastMorning = lastMorningOf(ending);
   const afterwards = lastMorning > at ? lastMorning : renewsAt(ending, until);
+  const isOwing = await hasOverdue(context, order.id);
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
@@ -90,6 +91,7 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
       next,
       optOutUntil: momentIn(order.zone, until),
       isReminder,
+      isOwing,
     });
     await queueMail(transaction, context, mail);
   });

@@ -55,7 +55,7 @@ function prices(lead: string, next: Quote, old?: Quote): Block[] {
   ];
 }
 
-/** What renews, when, at which price, and until when it can be turned off. */
+/** What renews, when, at which price, and until when it can be turned off; what is overdue has to be paid before. */
 export const noticeMail = (
   brand: Brand,
   { email, fullName, place, renewsOn, link }: Renewing,
@@ -64,15 +64,16 @@ export const noticeMail = (
     next,
     optOutUntil,
     isReminder,
-  }: { old: Quote; next: Quote; optOutUntil: string; isReminder: boolean },
+    isOwing,
+  }: { old: Quote; next: Quote; optOutUntil: string; isReminder: boolean; isOwing: boolean },
 ) =>
   compose(
     brand,
     email,
-    `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}`,
+    `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
     [
       `Hello ${fullName},`,
-      `${licensesOf(next, { one: `for ${place} renews`, many: `for ${place} renew` })} for another year on ${longDate(renewsOn)}.`,
+      `${licensesOf(next, { one: `for ${place} renews`, many: `for ${place} renew` })} for another year on ${longDate(renewsOn)}${isOwing ? ', if all that is owed is paid before that day. A payment is overdue; please pay under Membership' : ''}.`,
       ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} then:`, next, old),
       `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },

@@ -124,9 +124,9 @@ describe('the payments on the membership page', () => {
   });
 
   test('the price of the next year stands beside the present one once it was announced @spec-2', async () => {
-    const told = (monthlyNow: number) => {
+    const told = (monthlyNow: number, state: 'OK' | 'OVERDUE' = 'OK') => {
       const entry = { ...membership, renewal: { noticed: { on: '2028-03-15', monthly: 98.38, monthlyNow } } };
-      upstream.reset(billingAnswer('OK', settled, entry));
+      upstream.reset(billingAnswer(state, settled, entry));
       renderApp('/account/membership', { url: upstream.url, user: ann });
     };
     told(96.06);
@@ -134,6 +134,10 @@ describe('the payments on the membership page', () => {
     cleanup();
     told(98.38);
     expect(await screen.findByText('Renews Mar 15, 2028 at $98.38')).toBeVisible();
+    cleanup();
+    told(98.38, 'OVERDUE');
+    const condition = 'Renews Mar 15, 2028 at $98.38, once what is overdue is paid';
+    expect(await screen.findByText(condition)).toBeVisible();
   });
 
   test('where today is stands by the host’s day, not by the browser’s @ux-16', async () => {

@@ -1,5 +1,5 @@
 /** How what is owed is paid on the membership page. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
@@ -60,6 +60,16 @@ describe('what is owed', () => {
       expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
     });
     expect(keys()).toHaveLength(1);
+  });
+
+  test('keeps the licenses from renewing once it is overdue, and the page says so', async () => {
+    await opened(declined, 'ACTION_NEEDED');
+    expect(section('Payments')).not.toHaveTextContent('do not renew');
+    cleanup();
+    await opened(declined, 'OVERDUE');
+    expect(section('Payments')).toHaveTextContent(
+      'The licenses stay in force for their term. While one of their payments is overdue, they do not renew.',
+    );
   });
 
   test('is no button where all of it is on hold, as the owner cannot pay that', async () => {

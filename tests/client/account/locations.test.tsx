@@ -5,6 +5,7 @@ import { currentBusinessVar, selectBusiness, tellsMoreVar } from '#client/sessio
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held, type Answers } from '#tests/support/upstream/calls.ts';
+import { LIST, listWith } from '#tests/support/fixtures/billing.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
@@ -102,27 +103,27 @@ describe('all locations', () => {
     expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
   });
 
-  test('one whose term is over says when it ended, one whose group pays says that', async () => {
+  test('one whose term is over says when it ended, one whose group pays says that, one with an overdue payment what comes before it renews', async () => {
     const entry = {
-      id: 1,
-      address: '1 Main Street',
+      id: 2,
+      address: '2 Main Street',
       city: 'Austin',
       totalMonthlyPayment: 0,
       providers: ['ASCAP', 'BMI'],
       packagesPaidByGroup: true,
-      renewal: {
-        state: 'ENDED' as const,
-        endsOn: '2026-03-02',
-        optOutUntil: null,
-        timeZone: null,
-        restorable: false,
-      },
+      renewal: { state: 'ENDED' as const, endsOn: '2026-03-02' },
     };
-    opened(2, { answers: { 'GET /web/account/membership/1': { json: { membership: [entry] } } } });
+    opened(2, {
+      answers: {
+        'GET /web/account/membership/2': { json: { membership: [entry] } },
+        [LIST]: listWith('OVERDUE'),
+      },
+    });
     expect(await screen.findByText('Ended Mar 2, 2026')).toBeVisible();
-    expect(rows()[0]).toHaveTextContent('Your group pays for the package');
-    expect(rows()[0]).toHaveTextContent('$0.00 per month');
-    expect(rows()[1]).not.toHaveTextContent(/Ended|group/);
+    expect(rows()[1]).toHaveTextContent('Your group pays for the package');
+    expect(rows()[1]).toHaveTextContent('$0.00 per month');
+    expect(rows()[0]).not.toHaveTextContent(/Ended|group/);
+    expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once what is overdue is paid');
   });
 
   test('the name opens a location', async () => {

@@ -54,7 +54,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: R
 }
 
 /** What the host says of the end of the term. */
-function Term({ renewal }: { renewal: Row['renewal'] }) {
+function Term({ row: { renewal, billing } }: { row: Row }) {
   if (!renewal?.state || !renewal.endsOn) return null;
   if (renewal.state === 'ENDED') {
     return (
@@ -73,6 +73,7 @@ function Term({ renewal }: { renewal: Row['renewal'] }) {
   return (
     <Box>
       Renews <Day on={dayAfter(renewal.endsOn)} />
+      {billing?.state === 'OVERDUE' && ', once what is overdue is paid'}
     </Box>
   );
 }
@@ -146,7 +147,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
         {totalMonthlyPayment !== undefined && (
           <>
             <Payment row={row} />
-            <Term renewal={row.renewal} />
+            <Term row={row} />
             <Box gridColumn={{ lg: '4' }} minW="0">
               <Licenses row={row} title={title} offered={offered} />
             </Box>

@@ -4,6 +4,7 @@ import type { LocationFigures } from '#client/domain/locations.ts';
 import { reportSilently } from '#client/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { BATCH } from '#client/session/locations/useStreets.ts';
+import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationFiguresDocument, useKnownFiguresQuery } from './allLocations.generated.ts';
 
@@ -11,6 +12,8 @@ import { LocationFiguresDocument, useKnownFiguresQuery } from './allLocations.ge
 export interface Row extends LocationFigures {
   isDefault: boolean;
   packagesPaidByGroup?: boolean | null | undefined;
+  /** How its payments stand; not of a host that does not tell. */
+  billing?: ListedBusiness['billing'];
 }
 
 /** Milliseconds. */

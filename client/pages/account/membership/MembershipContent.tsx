@@ -70,12 +70,13 @@ function Coverage({ providers, pending, hasEnded }: CoverageProps) {
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
 /** The price of the next license year, once its notice was sent; what it is now beside it where that is another sum. */
-const NoticedPrice = ({ on, monthly, monthlyNow }: Noticed) =>
+const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
       Renews {formatDate(on)} at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
+      {isOverdue && ', once what is overdue is paid'}
     </Text>
   );
 
@@ -166,7 +167,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
               Next: {formatMoney(next.amount)} on <Day on={next.on} />
             </Text>
           )}
-          {renewal?.noticed && <NoticedPrice {...renewal.noticed} />}
+          {renewal?.noticed && <NoticedPrice {...renewal.noticed} isOverdue={billing?.state === 'OVERDUE'} />}
           {paidByGroup && (
             <Text mt="1" fontSize="sm">
               {totalMonthlyPayment === 0

@@ -130,6 +130,14 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   for (const each of [set, pays]) await each.owner.changeCard('0341');
   const listed = async () =>
     (await host.outbox()).filter(({ subject }) => subject.includes('DROPPED')).map(({ subject }) => subject);
+  await host.moveTo('2027-11-17T18:00:00Z');
+  expect((await owner.subjects())[0]).toBe(
+    'Reminder: your licenses for Iron Temple renew on Nov 21, 2027 if you pay what is owed',
+  );
+  const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder'));
+  expect(reminder?.text).toContain(
+    'on Nov 21, 2027, if all that is owed is paid before that day. A payment is overdue; please pay under Membership.',
+  );
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
   expect(await listed()).toEqual([]);

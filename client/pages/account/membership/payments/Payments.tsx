@@ -27,7 +27,7 @@ interface OwedProps {
 /** What is due and unpaid, and the two ways to settle it. */
 const Owed = ({
   businessId,
-  billing: { action, owed, card, payments, today },
+  billing: { state, action, owed, card, payments, today },
   onPaid,
   onUpdateCard,
 }: OwedProps) => (
@@ -38,6 +38,11 @@ const Owed = ({
         {formatMoney(owed)}
       </Text>
     </Text>
+    {state === 'OVERDUE' && (
+      <Text>
+        The licenses stay in force for their term. While one of their payments is overdue, they do not renew.
+      </Text>
+    )}
     {canPayNow(payments, today) && (
       <PayNow businessId={businessId} owed={owed} card={card} action={action} onPaid={onPaid} />
     )}
