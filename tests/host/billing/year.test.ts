@@ -1,5 +1,6 @@
 /** A license's year of payments, by the sandbox's clock. */
-import { expect, onTestFinished, test } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
@@ -33,9 +34,15 @@ test('the first payment is made with the purchase, and eleven more are announced
   ]);
 });
 
-test('a year less a day later twelve payments are made, each once, on its day @host-billing @billing-1', async () => {
+test('a year less a day later twelve payments are made, each once, on its day, and no PDF is set before it is asked for @host-billing @billing-1', async () => {
   const owner = await billingOwner(host, 'year@gym.example');
+  const setPdf = vi.spyOn(PDFDocument.prototype, 'end');
+  onTestFinished(() => {
+    setPdf.mockRestore();
+  });
   await host.moveTo('2027-11-20T12:00:00Z');
+  // A receipt is set when it is asked for; charging waits for none.
+  expect(setPdf).not.toHaveBeenCalled();
   const billing = await owner.billing();
   expect(statesOf(billing)).toEqual(Array<string>(12).fill('PAID'));
   expect(billing.payments.map(({ on }) => on)).toEqual([
@@ -58,6 +65,7 @@ test('a year less a day later twelve payments are made, each once, on its day @h
   const pdf = await host.call<Uint8Array>('GET', `/web/account/receipts/${billing.payments[1]?.id ?? ''}`, {
     token: await owner.token(),
   });
+  expect(setPdf).toHaveBeenCalledOnce();
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
   expect(host.failures).toEqual([]);
