@@ -41,3 +41,9 @@ export const resetPassword = {
   password: strongPassword(NEW_PASSWORD_REQUIRED),
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
+
+/** The field of the password that a refusal names; undefined for another reason, as a link that is over. */
+export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
+  if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
+  return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;
+}

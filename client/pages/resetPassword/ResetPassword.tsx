@@ -1,4 +1,6 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
+import { FORM_ERROR } from 'final-form';
+import type { SubmissionErrors } from 'final-form';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { submitting } from '#client/apollo/formResult.ts';
@@ -11,9 +13,13 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
-import { PASSWORD_HINT, resetPassword as rules } from '#client/domain/password.ts';
+import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
 const EMPTY = { password: '', passwordConfirmation: '' };
+
+/** The reason stands at the bottom (section 8), so the field that it is about says what to do. */
+const withBoldNote = ({ password, ...others }: SubmissionErrors): SubmissionErrors =>
+  password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
 function NewPasswordForm({ token }: { token: string }) {
   const [resetPassword] = useResetPasswordMutation();
@@ -23,11 +29,15 @@ function NewPasswordForm({ token }: { token: string }) {
     <Box position="relative" css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={EMPTY}
-        onSubmit={(passwords) =>
-          submitting(resetPassword({ variables: { token, ...passwords } }), () =>
-            navigate('/password-reset', { replace: true }),
-          )
-        }
+        onSubmit={async (passwords) => {
+          const call = resetPassword({ variables: { token, ...passwords } });
+          const errors = await submitting(
+            call,
+            () => navigate('/password-reset', { replace: true }),
+            refusedPassword,
+          );
+          return errors && withBoldNote(errors);
+        }}
       >
         <PasswordField
           name="password"

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react';
-import { submitting } from '#client/apollo/formResult.ts';
+import { emailIfNamed, submitting } from '#client/apollo/formResult.ts';
 import { email as emailRule } from '#client/domain/registration/rules.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -26,9 +26,14 @@ export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteF
         initialValues={{ email }}
         onSubmit={(values: { email: string }) => {
           const to = values.email.trim();
-          return submitting(send({ variables: { quoteId, email: to } }), () => {
-            onSent(to);
-          });
+          const call = send({ variables: { quoteId, email: to } });
+          return submitting(
+            call,
+            () => {
+              onSent(to);
+            },
+            emailIfNamed,
+          );
         }}
       >
         <TextField

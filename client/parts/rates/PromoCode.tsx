@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { formErrors } from '#client/apollo/formResult.ts';
+import { errorsAt } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -53,7 +53,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const apply = async ({ promoCode }: { promoCode: string }) => {
     // Enter in the locked field submits too.
     if (applied) return undefined;
-    return formErrors(await onApply(promoCode.trim()));
+    return errorsAt(await onApply(promoCode.trim()), () => 'promoCode');
   };
   const remove = () => {
     setShown(true);

@@ -41,9 +41,13 @@ export function RecoveryForm() {
         <Form
           initialValues={EMPTY}
           onSubmit={(variables) =>
-            submitting(recoverPassword({ variables }), ({ recoverPassword: { message } }) => {
-              setConfirmation(message ?? SENT);
-            })
+            submitting(
+              recoverPassword({ variables }),
+              ({ recoverPassword: { message } }) => {
+                setConfirmation(message ?? SENT);
+              },
+              () => 'email',
+            )
           }
         >
           <TextField

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import { submitting } from '#client/apollo/formResult.ts';
+import { emailIfNamed, submitting } from '#client/apollo/formResult.ts';
 import { PasswordField, TextField } from '#client/ui/form/fields.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
@@ -26,7 +26,7 @@ export function AccountStep({ wizard }: { wizard: Wizard }) {
 
   const submit = async (answers: Answers) => {
     if (answers.email !== draft.verifiedEmail) {
-      const errors = await submitting(send(answers));
+      const errors = await submitting(send(answers), undefined, emailIfNamed);
       if (errors) return errors;
       update({ codeSentTo: answers.email, codeResentTo: undefined });
     }

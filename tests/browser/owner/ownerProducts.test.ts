@@ -99,8 +99,10 @@ describe('add product', () => {
     await press(page, 'NEXT');
     // Those that it began with, and the one that was added above.
     await page
-      .getByRole('alert')
-      .getByText('This location already has licenses from ASCAP, BMI, and GMR.')
+      .getByRole('textbox', {
+        name: 'Group code',
+        description: /This location already has licenses from ASCAP, BMI, and GMR\.$/,
+      })
       .waitFor();
     expect(pathOf(page)).toBe('/account/add-product');
     await press(page, 'Choose PROs without the code');

@@ -114,10 +114,11 @@ describe('account settings', () => {
       await form.getByRole('button', { name: 'Change Password' }).click();
     };
     await change('Wrong1pass', 'Stronger2pass');
-    await form.getByRole('alert').waitFor();
+    await form.locator('[name=oldPassword][aria-invalid=true]:focus').waitFor();
     await expect.poll(() => form.locator('[name=oldPassword]').inputValue()).toBe('Wrong1pass');
 
     await change(PASSWORD, PASSWORD);
+    await form.locator('[name=password][aria-invalid=true]:focus').waitFor();
     await form
       .getByText(/previous password|used before|already/i)
       .last()

@@ -270,6 +270,10 @@ describe('the group code tab', () => {
     fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Group code')).toBeInvalid();
+    expect(screen.getByLabelText('Group code')).toHaveAccessibleDescription(
+      /has licenses from ASCAP and BMI/,
+    );
     expect(screen.getByText(/The package of this code covers that too/)).toBeVisible();
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();

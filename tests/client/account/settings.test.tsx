@@ -219,13 +219,33 @@ test('a form whose call was swallowed under a good session can be sent again @sp
   expect(await form.findByText('Your password has been changed.')).toBeVisible();
 });
 
-test('a refused password is explained, and nothing typed is lost @ux-1', async () => {
+test.each([
+  ['Current password', 'Passw0rdX', 'The current password is wrong.'],
+  ['New password', 'Passw0rdB', 'You have used this password before.'],
+])(
+  'a refused %s is explained at its field, and nothing typed is lost @ux-1',
+  async (label, typed, message) => {
+    const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
+    upstream.answerAll({ [CHANGE]: { status: 400, json: { message } } });
+    await submit();
+
+    expect(await form.findByText(message)).toBeVisible();
+    const field = form.getByLabelText(label);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveValue(typed);
+    await expect.poll(() => document.activeElement).toBe(field);
+    expect(form.getAllByText(message)).toHaveLength(1);
+  },
+);
+
+test('a password that was changed too often says so for the whole form @ux-1', async () => {
   const { form, submit } = await changePassword('Passw0rdX', 'Passw0rdB', 'Passw0rdB');
-  upstream.answerAll({ [CHANGE]: { status: 400, json: { message: 'The current password is wrong.' } } });
+  upstream.answerAll({ [CHANGE]: { status: 429, json: { message: 'Too many tries for this password.' } } });
   await submit();
 
-  expect(await form.findByRole('alert')).toHaveTextContent('The current password is wrong.');
-  expect(form.getByLabelText('Current password')).toHaveValue('Passw0rdX');
+  expect(await form.findByRole('alert')).toHaveTextContent('Too many tries for this password.');
+  expect(form.getByLabelText('New password')).toBeValid();
 });
 
 test('Reset Password asks for a recovery e-mail with the session’s token, under an overlay @spec-2 @spec-4 @ux-5', async () => {

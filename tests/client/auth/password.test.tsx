@@ -51,6 +51,17 @@ test.each([
   expect(upstream.hits).toEqual([]);
 });
 
+test('the reset dialog marks an address that the server refuses @ux-1', async () => {
+  upstream.reset({ [RECOVER]: { status: 404, json: { message: 'Not known here.' } } });
+  const { person, dialog } = await openRecovery();
+  await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+
+  expect(await dialog.findByText('Not known here.')).toBeVisible();
+  expect(dialog.getByLabelText('E-mail')).toBeInvalid();
+  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Not known here.');
+});
+
 test('the reset dialog shows the server’s refusal, and keeps what was typed @spec-8', async () => {
   upstream.reset({ [RECOVER]: { status: 429, json: { message: 'Too many e-mails. Try again later.' } } });
   const { person, dialog } = await openRecovery();
@@ -103,12 +114,16 @@ test('a reset goes to /password-reset in place of this page; Sign In opens the l
   expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
 });
 
-test('a refused reset says so in bold at the bottom @spec-8', async () => {
-  upstream.reset({ [RESET]: { status: 400, json: { message: 'This link was used already.' } } });
+test.each([
+  ['This link was used already.', false],
+  ['You have used this password before.', true],
+])('a refused reset says so in bold at the bottom: %s @spec-8 @ux-1', async (message, isPassword) => {
+  upstream.reset({ [RESET]: { status: 400, json: { message } } });
   await setPassword('Passw0rd', 'Passw0rd');
 
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('This link was used already.');
+  expect(alert).toHaveTextContent(message);
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe(isPassword ? 'true' : null);
   expect(alert).toHaveStyle({ fontWeight: '700' });
   const button = screen.getByRole('button', { name: 'Reset Password' });
   expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

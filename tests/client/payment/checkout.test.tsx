@@ -67,6 +67,11 @@ describe('the summary', () => {
     type('promoCode', 'welcome10');
     press('Apply');
     expect(await screen.findByText('Not a code.')).toBeVisible();
+    const refused = screen.getByRole('textbox', { name: 'Partner code' });
+    expect(refused).toBeInvalid();
+    expect(refused).toHaveAccessibleDescription('Not a code.');
+    expect(refused).toHaveValue('WELCOME10');
+    await expect.poll(() => document.activeElement).toBe(refused);
     expect(screen.getByText('$109.60')).toBeVisible();
 
     upstream.answerAll({

@@ -68,12 +68,17 @@ describe('the account step', () => {
     expect(upstream.hitsOf(CHECK)).toEqual([]);
   });
 
-  test('shows why no code could be sent, and clears nothing @spec-8', async () => {
-    upstream.answerAll({ [SEND]: { status: 400, json: { message: 'This address has an account.' } } });
+  test('shows at the e-mail why no code could be sent, and clears nothing @spec-8 @ux-1', async () => {
+    const message = 'This address has an account.';
+    upstream.answerAll({ [SEND]: { status: 400, json: { message } } });
     open('/register', draftWith({ verifiedEmail: undefined }));
     passwords();
     press('Next');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This address has an account.');
+    expect(await screen.findByText(message)).toBeVisible();
+    const field = screen.getByLabelText('E-mail');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
     expect(screen.getByLabelText('Password')).toHaveValue('Sunny4Day');
   });

@@ -2,7 +2,7 @@ import { Button, Link, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
-import { formErrors } from '#client/apollo/formResult.ts';
+import { errorsAt, formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { clientConfig } from '#client/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
@@ -20,6 +20,12 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { required } from '#client/ui/form/validate.ts';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
+
+/** A refusal of the rates at the field that chose the product, also where the location has a part of it already. */
+const refusedAt = (result: Result, field: string) =>
+  !result.ok && isTaken(errorExtensions(result.error))
+    ? { [field]: result.message }
+    : errorsAt(result, () => field);
 
 /** Calculates the rates of the selected product. */
 export type OnSelected = (product: Product) => Promise<Result>;
@@ -102,7 +108,10 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
   return (
     <Form
       onSubmit={async ({ businessProviders, isBgMusic }) =>
-        formErrors(await onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) }))
+        refusedAt(
+          await onSelected({ businessProviders, ...(isBgMusic && { isBgMusic }) }),
+          'businessProviders',
+        )
       }
       initialValues={{
         businessProviders: (chosen?.businessProviders ?? []).filter((id) =>
@@ -145,7 +154,7 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
     if (!exists.value) return { packageCode: 'This package not exist' };
     const rates = await onSelected({ packageCode });
     setIsRefused(!rates.ok && isTaken(errorExtensions(rates.error)));
-    return formErrors(rates);
+    return refusedAt(rates, 'packageCode');
   };
   return (
     <Form onSubmit={submit} initialValues={{ packageCode: chosen?.packageCode ?? '' }}>

@@ -8,9 +8,9 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
-import { useChangePasswordMutation } from './settings.generated.ts';
+import { useChangePasswordMutation, type ChangePasswordMutation } from './settings.generated.ts';
 import { PasswordRecovery } from './PasswordRecovery.tsx';
-import { changedPassword } from '#client/domain/password.ts';
+import { changedPassword, refusedPassword } from '#client/domain/password.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
@@ -56,10 +56,11 @@ export function ChangePassword() {
 
   const submit = (passwords: typeof EMPTY) => {
     setSaid(undefined);
-    return submitting(changePassword({ variables: passwords }), ({ changePassword: { message } }) => {
+    const done = ({ changePassword: { message } }: ChangePasswordMutation) => {
       setSaid(message ?? 'Your password was changed.');
       setSuccesses((count) => count + 1);
-    });
+    };
+    return submitting(changePassword({ variables: passwords }), done, refusedPassword);
   };
 
   return (
