@@ -15,11 +15,15 @@ const shadeOf = (key: string, index: number) => {
 };
 
 /** The number that stands for a shade on paper, where shades are greys. */
-const OnPaper = ({ index }: { index: number }) => (
+const OnPaper = ({ number }: { number: number }) => (
   <Box as="span" display="none" _print={{ display: 'block', fontSize: '2xs', color: 'black', px: '0.5' }}>
-    {index + 1}
+    {number}
   </Box>
 );
+
+/** Counts the lines that have a part of the bar, from 1. */
+const numberOf = (lines: readonly RateLine[], index: number) =>
+  lines.slice(0, index + 1).filter(({ share }) => share > 0).length;
 
 /** A shade on the screen, a framed number on paper. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
@@ -46,7 +50,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
             bg={shadeOf(key, index)}
             _print={PAPER_SHADE}
           >
-            <OnPaper index={index} />
+            <OnPaper number={numberOf(lines, index)} />
           </Box>
         ) : null,
       )}
@@ -80,8 +84,8 @@ const Working = ({ label, children }: { label: string; children: string }) => (
   </chakra.details>
 );
 
-/** `shade` is the colour of the line's part of the bar; null where there is no bar. */
-function Line({ line, shade, index }: { line: RateLine; shade: string | undefined | null; index: number }) {
+/** `shade` is the colour of the line's part of the bar, null where there is no bar; `number` stands for it on paper. */
+function Line({ line, shade, number }: { line: RateLine; shade: string | undefined | null; number: number }) {
   return (
     <>
       <Row breakAfter={line.working ? 'avoid' : 'auto'}>
@@ -98,7 +102,7 @@ function Line({ line, shade, index }: { line: RateLine; shade: string | undefine
                   bg={shade}
                   _print={shade ? { ...PAPER_SHADE, w: '4', h: '4' } : {}}
                 >
-                  {shade && <OnPaper index={index} />}
+                  {shade && <OnPaper number={number} />}
                 </Box>
               )}
               <Box overflowWrap="anywhere">
@@ -144,7 +148,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
             <Line
               key={line.key}
               line={line}
-              index={index}
+              number={numberOf(lines, index)}
               shade={!hasAmounts ? null : line.share > 0 ? shadeOf(line.key, index) : undefined}
             />
           ))}

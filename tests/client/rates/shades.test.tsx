@@ -22,3 +22,11 @@ test('a provider and a fee keep their shades, whatever else is bought with them'
   expect(Object.keys(some)).toEqual(['2', '4', 'processing']);
   expect(all).toMatchObject(some);
 });
+
+test('on paper the parts are numbered through, and a reduction, which has none, is left out', () => {
+  const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
+  const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
+  const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
+  // The bar, then the lines.
+  expect(numbers).toEqual(['12', '1', '', '2']);
+});
