@@ -10,7 +10,7 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { FLOW_LEADS, FLOW_TITLES } from './flows.ts';
+import { FLOW_TITLES, flowLead } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -97,7 +97,7 @@ export function WizardPage({ wizard, children }: WizardPageProps) {
     <Page
       title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
-      lead={isSignedIn && flow !== 'location' ? <AddInstead /> : FLOW_LEADS[flow]}
+      lead={isSignedIn && flow !== 'location' ? <AddInstead /> : flowLead(wizard.draft)}
       width="text"
     >
       <Progress flow={flow} step={step} />

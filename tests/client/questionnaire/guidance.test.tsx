@@ -80,6 +80,22 @@ test('a package that was found is named; too many participants mark both fields 
   );
 });
 
+test.each([
+  [
+    'a card on file',
+    draftWith({}, 'location'),
+    /^For a location that you add to your account\. Your card on file pays/,
+  ],
+  [
+    'a package, for which the card may not pay',
+    packageDraft(),
+    /^For a location that you add to your account\.$/,
+  ],
+])('a new location is introduced with %s', (_, draft, lead) => {
+  openRegistration(upstream.url, '/account/new-location/metrics', { ...draft, flow: 'location' });
+  expect(screen.getByText(/^For a location/)).toHaveTextContent(lead);
+});
+
 test('a refused code marks its field; a new code clears the error and says why there is no third', async () => {
   upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
   openRegistration(upstream.url, '/register/verify', waiting());
