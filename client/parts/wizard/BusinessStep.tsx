@@ -111,7 +111,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
   return (
     <Box aria-live="polite">
       {clashes && (
-        <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
+        <Flex align="center" gap="3" wrap="wrap" mt="3" fontSize="sm" color="fg.muted">
           <Box flex="1 1 14rem">
             The package of this code comes instead of the PROs that you chose: {names.format(chosen)}.
           </Box>
@@ -151,8 +151,10 @@ export function BusinessStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <StepForm answers={answers} onChange={answer} onSubmit={submit} onBack={goBack} busyLabel="Checking…">
-      <TextField {...control('packageCode')} />
-      <InsteadOfChosen draft={draft} providers={catalogue.providers} />
+      <Box>
+        <TextField {...control('packageCode')} />
+        <InsteadOfChosen draft={draft} providers={catalogue.providers} />
+      </Box>
       <TextField {...control('businessName')} />
       <TextField {...control('businessAddress')} />
       <Place catalogue={catalogue} />
