@@ -138,6 +138,9 @@ describe('all locations', () => {
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
+    expect(total()).toHaveTextContent(
+      /At least 1 location with a license .*At least 1 location with the renewal off/,
+    );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('heading', { name: '26–50 of 60 locations' })).toHaveFocus();
@@ -148,6 +151,7 @@ describe('all locations', () => {
     // 60 * 9.01 + (1 + … + 60)
     expect(await screen.findByText('$2,370.60')).toBeVisible();
     expect(rows()[0]).toHaveTextContent('Gym 060');
+    expect(total()).toHaveTextContent(/60 locations1 location with a license/);
     await person.selectOptions(screen.getByLabelText('Order'), 'Renewal or end, soonest first');
     expect(rows()[0]).toHaveTextContent('Gym 005');
     await person.selectOptions(screen.getByLabelText('Order'), 'Signatures and missing licenses first');
@@ -223,6 +227,7 @@ describe('the list in the header', () => {
     // Twelve locations, a line, Add location, Logout.
     expect(menu().getAllByRole('listitem')).toHaveLength(15);
     expect(menu().getByText('and 288 more')).toBeVisible();
+    expect(screen.getByText('Find a location')).toBeVisible();
     await person.type(screen.getByLabelText('Find a location'), '299');
     await person.click(menu().getByRole('button', { name: 'Gym 299' }));
     expect(currentBusinessVar()).toBe('299');

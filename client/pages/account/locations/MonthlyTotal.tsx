@@ -25,6 +25,8 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
   const isWhole = rows.length === count;
   const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
   const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
+  // Those that are not loaded yet may have more.
+  const known = (some: number) => (isWhole ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (
       <Section heading="Total Monthly Payment" level="h2">
@@ -53,8 +55,8 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
               : `all ${locations(count)}`
             : `${rows.length} of ${locations(count)}`}
         </Text>
-        {waiting > 0 && <Box mt="1">{locations(waiting)} with a license that waits for your signature</Box>}
-        {ending > 0 && <Box>{locations(ending)} with the renewal off</Box>}
+        {waiting > 0 && <Box mt="1">{known(waiting)} with a license that waits for your signature</Box>}
+        {ending > 0 && <Box>{known(ending)} with the renewal off</Box>}
       </Box>
       {hasMore && rows.length > 0 && (
         <Button
