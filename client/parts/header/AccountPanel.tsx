@@ -102,17 +102,19 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   return (
     <Box p="2" borderBottomWidth="1px">
       {isLong && (
-        <Input
-          size="sm"
-          type="search"
-          autoComplete="off"
-          aria-label="Find a location"
-          placeholder="Find a location"
-          value={typed}
-          onChange={({ target }) => {
-            onType(target.value);
-          }}
-        />
+        <chakra.label display="block" fontWeight="semibold" fontSize="sm">
+          Find a location
+          <Input
+            size="sm"
+            mt="1"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              onType(target.value);
+            }}
+          />
+        </chakra.label>
       )}
       <Entry asChild minH="9" py="1" mt={isLong ? '1' : '0'} color="brand.fg" onClick={onLeave}>
         <Link to="/account/locations">
