@@ -63,7 +63,8 @@ describe('the rates summary', () => {
     await field.fill('nosuch');
     await expect.poll(() => field.inputValue()).toBe('NOSUCH');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByRole('alert').waitFor();
+    await page.locator('[name=promoCode][aria-invalid=true]:focus').waitFor();
+    await page.getByText('This promo code does not exist.').waitFor();
 
     await field.fill('welcome10');
     await page.getByRole('button', { name: 'Apply' }).click();
