@@ -215,7 +215,10 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.isAt('textbox', 'Partner code', { described: 'Please enter a promo code' });
     await me.type('Partner code', 'nosuch');
     await me.press('button', 'Apply');
-    await me.isAt('textbox', 'Partner code', { described: 'This promo code does not exist.', value: 'NOSUCH' });
+    await me.isAt('textbox', 'Partner code', {
+      described: 'This promo code does not exist.',
+      value: 'NOSUCH',
+    });
     await me.type('Partner code', 'welcome10');
     await me.press('button', 'Apply');
     await me.hears('Partner code WELCOME10 is applied.');
