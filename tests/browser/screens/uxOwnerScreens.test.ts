@@ -7,7 +7,7 @@ import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseO
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { handlesRight, looksRight, opensRight } from '#tests/support/browser/looks.ts';
-import { sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { brokenWords, setText, sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -135,7 +135,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     expect(looks).toEqual([others, ['page', true, true], others, others]);
   });
 
-  test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another @ux-21', async () => {
+  test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another; with letters twice as large no word and no date breaks @ux-21', async () => {
     const detail = (annualLicenses: string, monthlyRate: number) => ({
       annualLicenses,
       monthlyRate,
@@ -171,6 +171,13 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
 
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await overlaps(region)).toEqual([]);
+
+    await setText(page, 200);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(hidden).toBeLessThanOrEqual(1);
+      expect(await brokenWords(region)).toEqual([]);
+    }
   });
 
   test.each([

@@ -157,6 +157,27 @@ export const shareInView = (part: Locator): Promise<number> =>
 /** Whether all of it is on the screen and not scrolled out of sight. */
 export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
 
+/** Words and dates that begin on one line and end on another. */
+export const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /[A-Z][a-z]{2} \d{1,2}, \d{4}|\S+/g,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) {
+          broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+
 /** Texts that lie over each other in the open dialog or else on the page, as `one over other`; bars that stay while the page scrolls, and what opens above it, are exempt. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

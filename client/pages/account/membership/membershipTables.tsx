@@ -3,6 +3,15 @@ import type { ReactNode } from 'react';
 import { clientConfig } from '#client/config.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import {
+  stackedCell,
+  stackedEmpty,
+  stackedHeader,
+  stackedNamedCell,
+  stackedRow,
+  stackedRows,
+  stackedWhole,
+} from '#client/ui/layout/stacked.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
 type Business = NonNullable<MembershipQuery['business']>;
@@ -19,30 +28,43 @@ const cell = {
   fontSize: { base: 'xs', sm: 'sm' },
   css: { [WIDE_PHONE]: { px: { base: '3px', sm: '4' } } },
 } as const;
-const nameCell = { ...cell, fontWeight: 'semibold', minW: { sm: '20' }, overflowWrap: 'anywhere' } as const;
-const amountCell = { ...cell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
-const dateCell = {
+const nameCell = {
   ...cell,
-  minW: '3.25rem',
-  css: { [WIDE_PHONE]: { ...cell.css[WIDE_PHONE], whiteSpace: 'nowrap' } },
+  css: { ...cell.css, ...stackedCell },
+  fontWeight: 'semibold',
+  minW: { sm: '20' },
+  overflowWrap: 'anywhere',
+} as const;
+const amountCell = {
+  ...cell,
+  css: { ...cell.css, ...stackedNamedCell },
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
 } as const;
 
 /** The words before a day may stand above it. */
-const endCell = { ...cell, minW: '3.25rem' } as const;
+const dateCell = { ...cell, css: { ...cell.css, ...stackedNamedCell }, minW: '3.25rem' } as const;
 
-/** A day, in one line where a phone is wide enough. */
+/** A day, in one line where a phone is wide enough, or where its cell has the whole line. */
 export const TableDay = ({ children }: { children: string }) => (
-  <chakra.span css={{ [WIDE_PHONE]: { whiteSpace: 'nowrap' } }}>{children}</chakra.span>
+  <chakra.span css={{ [WIDE_PHONE]: { whiteSpace: 'nowrap' }, ...stackedWhole.css }}>{children}</chakra.span>
 );
 
 /** On a phone the label of a sum runs over the empty columns, with the amount in its own column below. */
 const sumLabelCell = {
   ...cell,
+  css: { ...cell.css, ...stackedCell },
   maxW: { base: '0', sm: 'none' },
   verticalAlign: { base: 'top', sm: 'middle' },
   pb: { base: '8', sm: '3.5' },
 } as const;
-const sumCell = { ...amountCell, verticalAlign: { base: 'bottom', sm: 'middle' } } as const;
+const sumCell = {
+  ...cell,
+  css: { ...cell.css, ...stackedCell },
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+  verticalAlign: { base: 'bottom', sm: 'middle' },
+} as const;
 
 /** As wide as the box that the table scrolls in, which a long label does not leave. */
 const SumLabel = ({ children }: { children: string }) => (
@@ -51,10 +73,13 @@ const SumLabel = ({ children }: { children: string }) => (
   </chakra.span>
 );
 
+const COVERAGE = ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'] as const;
+const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
+
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
   return (
-    <Table.Header>
+    <Table.Header {...stackedHeader}>
       <Table.Row>
         {names.map((name, at) => (
           <Table.ColumnHeader
@@ -81,20 +106,20 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
   return (
     <>
       {fees.map(({ label, monthly }) => (
-        <Table.Row key={label}>
+        <Table.Row key={label} {...stackedRow}>
           <Table.Cell {...sumLabelCell} color="fg.muted">
             <SumLabel>{label}</SumLabel>
           </Table.Cell>
           <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
-          <Table.Cell colSpan={2} />
+          <Table.Cell colSpan={2} {...stackedEmpty} />
         </Table.Row>
       ))}
-      <Table.Row fontWeight="bold" borderTopWidth="2px">
+      <Table.Row {...stackedRow} fontWeight="bold" borderTopWidth="2px">
         <Table.Cell {...sumLabelCell}>
           <SumLabel>Total per month</SumLabel>
         </Table.Cell>
         <Table.Cell {...sumCell}>{formatMoney(total)}</Table.Cell>
-        <Table.Cell colSpan={2} />
+        <Table.Cell colSpan={2} {...stackedEmpty} />
       </Table.Row>
     </>
   );
@@ -112,14 +137,20 @@ interface CoverageTableProps {
 export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableProps) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
-      <Columns names={['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date']} />
-      <Table.Body>
+      <Columns names={COVERAGE} />
+      <Table.Body {...stackedRows}>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
-          <Table.Row key={row}>
+          <Table.Row key={row} {...stackedRow}>
             <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
-            <Table.Cell {...amountCell}>{formatMoney(monthlyRate)}</Table.Cell>
-            <Table.Cell {...dateCell}>{formatDate(annualStartDate)}</Table.Cell>
-            <Table.Cell {...endCell}>{writeEnd(annualRenewalDate)}</Table.Cell>
+            <Table.Cell {...amountCell} data-column={COVERAGE[1]}>
+              {formatMoney(monthlyRate)}
+            </Table.Cell>
+            <Table.Cell {...dateCell} data-column={COVERAGE[2]}>
+              <TableDay>{formatDate(annualStartDate)}</TableDay>
+            </Table.Cell>
+            <Table.Cell {...dateCell} data-column={COVERAGE[3]}>
+              {writeEnd(annualRenewalDate)}
+            </Table.Cell>
           </Table.Row>
         ))}
         {fees && <SumRows fees={fees} total={total} />}
@@ -132,19 +163,25 @@ export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableP
 export function PackagesTable({ packages, writeEnd }: { packages: Packages; writeEnd: WriteEnd }) {
   return (
     <ScrollTable caption="Packages" showCaption>
-      <Columns names={['Package', 'Monthly Rate', 'Start', 'Renewal']} />
-      <Table.Body>
+      <Columns names={PACKAGES} />
+      <Table.Body {...stackedRows}>
         {packages.map(({ name, provider, totalAmount, startDate, renewalDate }, row) => (
-          <Table.Row key={row}>
+          <Table.Row key={row} {...stackedRow}>
             <Table.Cell {...nameCell}>
               <Text overflowWrap="anywhere">{name}</Text>
               <Text fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
                 {provider}
               </Text>
             </Table.Cell>
-            <Table.Cell {...amountCell}>{formatMoney(totalAmount)}</Table.Cell>
-            <Table.Cell {...dateCell}>{formatDate(startDate)}</Table.Cell>
-            <Table.Cell {...endCell}>{writeEnd(renewalDate)}</Table.Cell>
+            <Table.Cell {...amountCell} data-column={PACKAGES[1]}>
+              {formatMoney(totalAmount)}
+            </Table.Cell>
+            <Table.Cell {...dateCell} data-column={PACKAGES[2]}>
+              <TableDay>{formatDate(startDate)}</TableDay>
+            </Table.Cell>
+            <Table.Cell {...dateCell} data-column={PACKAGES[3]}>
+              {writeEnd(renewalDate)}
+            </Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>

@@ -4,6 +4,7 @@ import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { stackedCell, stackedHeader, stackedRow, stackedRows } from '#client/ui/layout/stacked.ts';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const PALETTES: Partial<Record<RowStatus, string>> = {
@@ -28,15 +29,8 @@ const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
 const ON_A_PHONE = { base: 'block', sm: 'none' } as const;
 const FROM_TABLET_ON = { base: 'none', sm: 'table-cell' } as const;
 
-/** A phone with large letters: a row's cells stand below each other, as its amount would lie out of view. */
-const NARROW = '@container (max-width: 16rem)';
-const BELOW = { display: 'block', ps: '4', py: '1', textAlign: 'start', borderBottomWidth: '0' };
-const stacked = { css: { [NARROW]: BELOW } };
-const rows = { css: { [NARROW]: { display: 'block' } } };
-const row = { css: { [NARROW]: { display: 'block', py: '3', borderBottomWidth: '1px' } } };
-const header = {
-  css: { [NARROW]: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
-};
+/** A row's amount would lie out of view. */
+const stacked = { css: stackedCell };
 
 const cell = {
   px: { base: '1', sm: '4' },
@@ -62,7 +56,7 @@ interface TableProps {
 /** Payments and what went back of them, by day: day, what, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
-    <Table.Header {...header}>
+    <Table.Header {...stackedHeader}>
       <Table.Row>
         <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
           Date
@@ -81,9 +75,9 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         </Table.ColumnHeader>
       </Table.Row>
     </Table.Header>
-    <Table.Body {...rows}>
+    <Table.Body {...stackedRows}>
       {payments.map(({ id, on, what, note, amount, status, receipt }) => (
-        <Table.Row key={id} {...row}>
+        <Table.Row key={id} {...stackedRow}>
           <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
             {formatDate(on)}
           </Table.Cell>
