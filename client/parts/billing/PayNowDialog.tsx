@@ -1,9 +1,10 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { dueOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/ui/format.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { usePaymentsQuery } from './billing.generated.ts';
@@ -59,7 +60,8 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
             <ul>
               {due.map(({ id, what, on, amount }) => (
                 <li key={id}>
-                  {what ?? 'Payment'}, {formatDate(on)}: {formatMoney(amount)}
+                  {what ?? 'Payment'}, <Day on={on} />:{' '}
+                  <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { violations } from '#tests/support/browser/looks.ts';
-import { setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { brokenWords, setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -74,6 +74,12 @@ test('the bank’s question about a monthly payment is answered at the page, and
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
   await dialog.getByText(/^Installment 2 of 12/).waitFor();
+  await setText(page, 200);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await brokenWords(dialog)).toEqual([]);
+  }
+  await setText(page, 100);
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
   await page.getByRole('dialog', { name: 'Your bank asks' }).getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Thank you. Your payment went through.').waitFor();
