@@ -40,6 +40,8 @@ export interface EndingLocation {
   lastDay: string;
   /** Short names of their PROs. */
   pros: string[];
+  /** Those of them that cover nothing before the owner has signed. */
+  pending: string[];
 }
 
 /** What is still to be paid of the license years. */
@@ -58,23 +60,43 @@ interface Changed {
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-const rowsOf = (locations: readonly EndingLocation[], words: string): Block => ({
-  rows: locations.map(({ name, address, lastDay, pros }) => [
-    `${name}, ${address}`,
-    `${words} ${longDate(lastDay)} (${names.format([...new Set(pros)])})`,
+const rowsOf = (
+  locations: readonly EndingLocation[],
+  write: (location: EndingLocation, pros: readonly string[]) => string,
+): Block => ({
+  rows: locations.map((location) => [
+    `${location.name}, ${location.address}`,
+    write(location, [...new Set(location.pros)]),
   ]),
 });
 
+const termEnds = ({ lastDay }: EndingLocation, pros: readonly string[]) =>
+  `this term ends ${longDate(lastDay)} (${names.format(pros)})`;
+
+function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
+  const waiting = pros.filter((name) => pending.includes(name));
+  const inForce = pros.filter((name) => !pending.includes(name));
+  if (inForce.length === 0) {
+    return `${names.format(waiting)} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through ${longDate(lastDay)}`;
+  }
+  const covered = `covered through ${longDate(lastDay)} (${names.format(inForce)})`;
+  return waiting.length === 0 ? covered : `${covered}, ${names.format(waiting)} only once signed`;
+}
+
 /** What could not be changed any more, where there is such a thing. */
-const except = (others: readonly EndingLocation[], sentence: string, words: string): Block[] =>
-  others.length === 0 ? [] : [sentence, rowsOf(others, words)];
+const except = (
+  others: readonly EndingLocation[],
+  sentence: string,
+  write: Parameters<typeof rowsOf>[1],
+): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
 /** The payments that go on though nothing renews. */
-function whatIsLeft({ count, cents }: PaymentsLeft): string {
-  if (count === 0) return 'You stay covered until then, and nothing more is to be paid for it.';
+function whatIsLeft({ count, cents }: PaymentsLeft, isCovered: boolean): string {
+  const until = isCovered ? 'You stay covered until then, and' : 'Until then';
+  if (count === 0) return `${until} nothing more is to be paid for it.`;
   const payments =
     count === 1 ? `one payment of ${money(cents)} is` : `${count} payments of ${money(cents)} in all are`;
-  return `You stay covered until then, and your monthly payments go on as before: ${payments} left.`;
+  return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 
 /** The record that the renewal is off. */
@@ -85,10 +107,13 @@ export const renewalOffMail = (
 ) =>
   compose(brand, to, 'Annual renewal is off', [
     'You have turned off annual renewal. These licenses end with their term:',
-    rowsOf(locations, 'covered through'),
-    whatIsLeft(left),
+    rowsOf(locations, coveredThrough),
+    whatIsLeft(
+      left,
+      locations.some(({ pros, pending }) => pros.length > pending.length),
+    ),
     'After that your music licensing ends, and we report it to the PROs as DROPPED.',
-    ...except(others, 'It was too late for these, which renew for another year:', 'this term ends'),
+    ...except(others, 'It was too late for these, which renew for another year:', termEnds),
     `You can turn it back on under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a term is over.`,
     { link, label: 'See your membership' },
     `If that was not you, change your password at once and write to ${brand.email}.`,
@@ -98,8 +123,8 @@ export const renewalOffMail = (
 export const renewalOnMail = (brand: Brand, to: string, { locations, others, link }: Changed) =>
   compose(brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
-    rowsOf(locations, 'this term ends'),
-    ...except(others, 'It was too late for these, which end with their term:', 'covered through'),
+    rowsOf(locations, termEnds),
+    ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
     `You can turn it off again under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a renewal.`,
     { link, label: 'See your membership' },
     `If that was not you, change your password at once and write to ${brand.email}.`,

@@ -94,8 +94,11 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   for (const { business, agreement, end } of all) {
     const lastDay = dayBefore(end);
     const key = `${business.id} ${lastDay}`;
-    const known = places.get(key) ?? { name: business.name, address: business.address, lastDay, pros: [] };
-    places.set(key, { ...known, pros: [...known.pros, agreement.shortName] });
+    const { name, address } = business;
+    const known = places.get(key) ?? { name, address, lastDay, pros: [], pending: [] };
+    known.pros.push(agreement.shortName);
+    if (agreement.signing === 'pending') known.pending.push(agreement.shortName);
+    places.set(key, known);
   }
   return [...places.values()];
 }

@@ -32,21 +32,26 @@ test('an owner turns off the renewal of both locations, reads so after a reload,
   const listed = await dialog.locator('dl > div').allTextContents();
   const lastDay = /covered through (.*)/.exec(listed.at(-1) ?? '')?.[1] ?? '';
   expect(lastDay).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-  expect(listed).toEqual([`Iron Workscovered through ${lastDay}`, `Velvet Hammercovered through ${lastDay}`]);
+  const unsigned = ', ASCAP only once signed';
+  const covered = `covered through ${lastDay}`;
+  expect(listed).toEqual([`Iron Works${covered}${unsigned}`, `Velvet Hammer${covered}`]);
   await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Renewal: off');
 
   await page.reload();
-  for (const business of ['Velvet Hammer', 'Iron Works']) {
+  for (const [business, pending] of [
+    ['Velvet Hammer', ''],
+    ['Iron Works', unsigned],
+  ] as const) {
     await show(page, business);
-    await region(page, 'Renewal: off').getByText(`Covered through ${lastDay}.`).waitFor();
+    await region(page, 'Renewal: off').getByText(`Covered through ${lastDay}${pending}.`).waitFor();
     const marks = await region(page, 'License year').locator('dl > div').allInnerTexts();
     expect(marks.at(-1)?.split('\n')).toEqual(['Ends', lastDay]);
     expect(await turnOff(page).count()).toBe(0);
   }
   expect(await violations(page)).toEqual([]);
   const off = await mail(EMAIL, 'Annual renewal is off');
-  expect(off.text).toContain(`covered through ${lastDay}`);
+  expect(off.text).toContain(`covered through ${lastDay} (BMI), ASCAP only once signed`);
 
   await page.getByRole('button', { name: 'Turn annual renewal back on' }).click();
   await region(page, 'Renewal: on').getByText('Annual renewal is back on').waitFor();

@@ -91,10 +91,14 @@ test.each([
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
   [null, ''],
-])('of another location whose renewal is %j the dialog says "%s"', async (renewal, words) => {
+  [on, 'covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
+  [on, 'ASCAP and GMR are covered only once signed, through Nov 20, 2037', ['ASCAP', 'GMR']],
+  [off, 'already off, covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
+])('of another location whose renewal is %j the dialog says "%s"', async (renewal, words, providers = []) => {
   upstream.reset();
   const person = await opened(told(on));
-  upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...told(on), renewal }] } } });
+  const licensed = { providers, pendingProviders: providers.filter((name) => name !== 'BMI') };
+  upstream.answerAll({ [SOUTH]: { json: { membership: [{ ...told(on), ...licensed, renewal }] } } });
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   const term = await screen.findByText('South Gym', { selector: 'dt' });
   expect(term.nextElementSibling).toHaveTextContent(words);

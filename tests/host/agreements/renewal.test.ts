@@ -113,7 +113,11 @@ test('off and on concern every location, once: one mail, one row in the trail, D
     businessName: 'Second Gym',
     businessProviders: ['2', '4'],
   };
-  expect((await host.call('POST', '/web/account/new-business', { token, form })).status).toBe(200);
+  const unsigned = { ...form, businessName: 'Third Gym', businessProviders: ['1'] };
+  for (const place of [form, unsigned]) {
+    const { status } = await host.call('POST', '/web/account/new-business', { token, form: place });
+    expect(status).toBe(200);
+  }
 
   await patch('cancel');
   await patch('cancel');
@@ -122,6 +126,9 @@ test('off and on concern every location, once: one mail, one row in the trail, D
   expect(more).toEqual([]);
   expect(off?.text).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027');
   expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Nov 20, 2027');
+  expect(off?.text.replace(/\s+/g, ' ')).toMatch(
+    /Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/,
+  );
 
   await patch('restore');
   await patch('restore');
@@ -140,7 +147,7 @@ test('off and on concern every location, once: one mail, one row in the trail, D
     own.includes(row.agreementId),
   );
   for (const event of ['DROPPED', 'RESTORED'])
-    expect(history.filter((row) => row.event === event)).toHaveLength(3);
+    expect(history.filter((row) => row.event === event)).toHaveLength(4);
 });
 
 test('a license bought after the opt-out renews, beside those that end, and each says so @host-renewal', async () => {

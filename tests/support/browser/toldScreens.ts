@@ -210,7 +210,10 @@ async function expectCoverage(page: Page, { membership, billing }: Told): Promis
   );
   const last = dayOf(renewal.endsOn);
   const off = await linesOf(region(page, 'Renewal: off'));
-  expect(off.includes(`Covered through ${last}.`), `Off: ${off.join(' ')}`).toBe(renewal.state === 'OFF');
+  const unsigned = pendingProviders.length > 0 ? `, ${pendingProviders.join(' and ')} only once signed` : '';
+  expect(off.includes(`Covered through ${last}${unsigned}.`), `Off: ${off.join(' ')}`).toBe(
+    renewal.state === 'OFF',
+  );
   const ended = (await linesOf(region(page, 'Renewal: ended'))).join(' ');
   expect(ended.includes(`covered through ${last}. Add a product`), `Ended: ${ended}`).toBe(
     renewal.state === 'ENDED',

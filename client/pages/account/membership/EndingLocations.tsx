@@ -8,19 +8,27 @@ import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
+import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
 import { useRenewalsQuery } from './membership.generated.ts';
 import type { RenewalsQuery } from './membership.generated.ts';
 
-type Renewal = RenewalsQuery['businesses'][number]['renewal'];
+type Location = RenewalsQuery['businesses'][number];
 
 /** What turning off the renewal means for a location; empty where the host doesn't say. */
-function meaningOf(renewal: Renewal): ReactNode {
+function meaningOf(location: Location): ReactNode {
+  const { renewal } = location;
   if (!renewal?.endsOn) return null;
-  const lastDay = <Day on={renewal.endsOn} />;
-  if (renewal.state === 'ENDED') return <>ended {lastDay}</>;
-  if (renewal.state === 'OFF') return <>already off, covered through {lastDay}</>;
+  const covered = <CoveredThrough day={renewal.endsOn} location={location} />;
+  if (renewal.state === 'ENDED') {
+    return (
+      <>
+        ended <Day on={renewal.endsOn} />
+      </>
+    );
+  }
+  if (renewal.state === 'OFF') return <>already off, {covered}</>;
   const isLate = renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil);
-  if (!isLate) return <>covered through {lastDay}</>;
+  if (!isLate) return covered;
   return (
     <>
       renews <Day on={dayAfter(renewal.endsOn)} />, too late to turn off
@@ -34,6 +42,15 @@ function scopeOf(count: number): string {
   return count === 1
     ? 'This turns off renewal for every location of your account:'
     : `This turns off renewal for all ${count} locations:`;
+}
+
+function whatGoesOn(businesses: readonly Location[]): string {
+  if (businesses.length === 0) {
+    return 'Each stays covered to the end of its term, and your monthly payments go on as before.';
+  }
+  return businesses.every(isAllPending)
+    ? 'Until then your monthly payments go on as before.'
+    : 'You stay covered until then, and your monthly payments go on as before.';
 }
 
 /** Every location with its last covered day, asked for when the dialog opens; where they did not come it says so (decision 22). */
@@ -58,9 +75,9 @@ export function EndingLocations() {
       {businesses.length > 0 && (
         <Stack asChild gap="0">
           <dl>
-            {businesses.map(({ id, name, address, renewal }) => (
+            {businesses.map((location) => (
               <Flex
-                key={id}
+                key={location.id}
                 wrap="wrap"
                 justify="space-between"
                 columnGap="6"
@@ -68,8 +85,8 @@ export function EndingLocations() {
                 borderTopWidth="1px"
                 overflowWrap="anywhere"
               >
-                <chakra.dt fontWeight="semibold">{distinctName({ id, name, address }, twins)}</chakra.dt>
-                <chakra.dd color="fg.muted">{meaningOf(renewal)}</chakra.dd>
+                <chakra.dt fontWeight="semibold">{distinctName(location, twins)}</chakra.dt>
+                <chakra.dd color="fg.muted">{meaningOf(location)}</chakra.dd>
               </Flex>
             ))}
           </dl>
@@ -81,11 +98,7 @@ export function EndingLocations() {
           We could not load your locations and the days through which they are covered.
         </FailedList>
       )}
-      <Text>
-        {businesses.length > 0
-          ? 'You stay covered until then, and your monthly payments go on as before.'
-          : 'Each stays covered to the end of its term, and your monthly payments go on as before.'}
-      </Text>
+      <Text>{whatGoesOn(businesses)}</Text>
     </Stack>
   );
 }

@@ -186,7 +186,13 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         />
       </SimpleGrid>
       {renewal && (isNotable(renewal) || said !== undefined) && (
-        <RenewalStatus renewal={renewal} several={terms.length > 1} said={said} onRestored={follow} />
+        <RenewalStatus
+          renewal={renewal}
+          several={terms.length > 1}
+          business={business}
+          said={said}
+          onRestored={follow}
+        />
       )}
       {terms.length > 0 && (
         <Section heading="License year">

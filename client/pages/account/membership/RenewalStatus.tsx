@@ -7,6 +7,7 @@ import { Day } from '#client/ui/Day.tsx';
 import { formatMoment } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
+import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
@@ -17,8 +18,17 @@ const ON = 'Annual renewal is back on.';
 
 const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
 
-/** What follows from the renewal's state; `several` when the licenses end on different days. */
-function Consequence({ renewal, several }: { renewal: Renewal; several: boolean }) {
+type Business = NonNullable<MembershipQuery['business']>;
+
+interface ConsequenceProps {
+  renewal: Renewal;
+  /** Whether the licenses end on different days. */
+  several: boolean;
+  business: Business;
+}
+
+/** What follows from the renewal's state. */
+function Consequence({ renewal, several, business }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   if (state === 'ENDED') {
     return (
@@ -48,13 +58,17 @@ function Consequence({ renewal, several }: { renewal: Renewal; several: boolean 
     <Stack gap="2">
       {endsOn && (
         <Text fontSize="lg" fontWeight="semibold">
-          {several ? 'Each license is covered to the end of its term, the last one' : 'Covered'} through{' '}
-          <Day on={endsOn} />.
+          <CoveredThrough
+            day={endsOn}
+            location={business}
+            words={several ? 'Each license is covered to the end of its term, the last one' : 'Covered'}
+          />
+          .
         </Text>
       )}
       <Text color="fg.muted">
-        You stay covered until then, and your monthly payments go on as before. After that your music
-        licensing ends.
+        {isAllPending(business) ? 'Until then' : 'You stay covered until then, and'} your monthly payments go
+        on as before. After that your music licensing ends.
       </Text>
     </Stack>
   );
@@ -102,9 +116,7 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
   );
 }
 
-interface StatusProps {
-  renewal: Renewal;
-  several: boolean;
+interface StatusProps extends ConsequenceProps {
   /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
   said: string | undefined;
   onRestored: (said: string) => Promise<void>;
@@ -115,7 +127,8 @@ export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
 /** How the renewal stands, lastingly, and the way back while there is one (decision 19). */
-export function RenewalStatus({ renewal, several, said, onRestored }: StatusProps) {
+export function RenewalStatus({ said, onRestored, ...shown }: StatusProps) {
+  const { renewal } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (said !== undefined) heading.current?.focus();
@@ -125,7 +138,7 @@ export function RenewalStatus({ renewal, several, said, onRestored }: StatusProp
     <Section heading={HEADINGS[renewal.state]} headingRef={heading}>
       <Stack gap="4">
         {said !== undefined && <SuccessNote>{said}</SuccessNote>}
-        <Consequence renewal={renewal} several={several} />
+        <Consequence {...shown} />
         {renewal.restorable && <Restore renewal={renewal} onRestored={onRestored} />}
       </Stack>
     </Section>

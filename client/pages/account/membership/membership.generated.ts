@@ -18,7 +18,7 @@ export type MembershipQuery = { business: { id: string, name: string, address: s
 export type RenewalsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewalsQuery = { businesses: Array<{ id: string, name: string, address: string | null, renewal: { state: Types.RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
+export type RenewalsQuery = { businesses: Array<{ id: string, name: string, address: string | null, providers: Array<string> | null, pendingProviders: Array<string> | null, renewal: { state: Types.RenewalState | null, endsOn: string | null, optOutUntil: string | null } | null }> };
 
 export type CancelAnnualRenewalMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -47,7 +47,7 @@ export function useMembershipSuspenseQuery(baseOptions?: ApolloReactHooks.SkipTo
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<MembershipQuery, MembershipQueryVariables>(MembershipDocument, options);
         }
-export const RenewalsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Renewals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"renewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"optOutUntil"}}]}}]}}]}}]} as unknown as DocumentNode<RenewalsQuery, RenewalsQueryVariables>;
+export const RenewalsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Renewals"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}},{"kind":"Field","name":{"kind":"Name","value":"pendingProviders"}},{"kind":"Field","name":{"kind":"Name","value":"renewal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"endsOn"}},{"kind":"Field","name":{"kind":"Name","value":"optOutUntil"}}]}}]}}]}}]} as unknown as DocumentNode<RenewalsQuery, RenewalsQueryVariables>;
 export function useRenewalsQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<RenewalsQuery, RenewalsQueryVariables>) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<RenewalsQuery, RenewalsQueryVariables>(RenewalsDocument, options);

@@ -1,0 +1,42 @@
+import { clientConfig } from '#client/config.ts';
+import { Day } from '#client/ui/Day.tsx';
+
+interface Licensed {
+  providers?: readonly string[] | null | undefined;
+  pendingProviders?: readonly string[] | null | undefined;
+}
+
+const names = new Intl.ListFormat('en-US');
+
+/** Whether nothing is in force at a location before the owner has signed. */
+export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
+  const pending = pendingProviders ?? [];
+  const licensed = (providers ?? []).filter((name) => name !== clientConfig().brand.name);
+  return pending.length > 0 && licensed.every((name) => pending.includes(name));
+}
+
+interface CoveredThroughProps {
+  day: string;
+  location: Licensed;
+  /** What is said in front of the day. */
+  words?: string;
+}
+
+/** Through which day a location is covered, and what of it only once it is signed. */
+export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
+  const waiting = location.pendingProviders ?? [];
+  const pending = names.format(waiting);
+  if (isAllPending(location)) {
+    return (
+      <>
+        {pending} {waiting.length === 1 ? 'is' : 'are'} covered only once signed, through <Day on={day} />
+      </>
+    );
+  }
+  return (
+    <>
+      {words} through <Day on={day} />
+      {pending !== '' && `, ${pending} only once signed`}
+    </>
+  );
+}
