@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery } from './businesses.generated.ts';
+import { reportSilently } from '#client/report.ts';
 import {
   businessesFailedVar,
   businessesLoadingVar,
@@ -27,13 +28,22 @@ interface PendingRequest {
 
 const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 
-/** Requests the list once, although a login, the header and the page may all need it at the same time. */
-async function requestOnce(client: ApolloClient): Promise<readonly ListedBusiness[]> {
+type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined;
+
+/**
+ * Requests the list once, although a login, the header and the page may all need it at the same time; `again` asks
+ * once more where that fails.
+ */
+async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
   const pending = pendingRequests.get(client);
   if (pending && pending.token === token) return pending.list;
-  const list = client
-    .query({ query: BusinessesDocument, fetchPolicy: 'network-only' })
+  const ask = () => client.query({ query: BusinessesDocument, fetchPolicy: 'network-only' });
+  const askAgain = (error: unknown) => {
+    reportSilently(error, 'loading the businesses, which are asked for once more');
+    return ask();
+  };
+  const list = (again ? ask().catch(askAgain) : ask())
     .then(({ data }) => data?.businesses ?? [])
     .finally(() => {
       if (pendingRequests.get(client)?.list === list) pendingRequests.delete(client);
@@ -42,18 +52,15 @@ async function requestOnce(client: ApolloClient): Promise<readonly ListedBusines
   return list;
 }
 
-/**
- * Loads the owner's businesses from the server and makes one of them current: after a login the one marked default,
- * after a checkout the first (section 4).
- */
-export async function loadBusinesses(
+async function load(
   client: ApolloClient,
-  choose: (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined = defaultOf,
+  choose: Choice,
+  again: boolean,
 ): Promise<readonly ListedBusiness[]> {
   businessesLoadingVar(true);
   businessesFailedVar(false);
   try {
-    const businesses = await requestOnce(client);
+    const businesses = await requestOnce(client, again);
     const chosen = choose(businesses);
     if (chosen) selectBusiness(chosen.id);
     return businesses;
@@ -64,6 +71,17 @@ export async function loadBusinesses(
     businessesLoadingVar(false);
   }
 }
+
+/** Loads the owner's businesses from the server and makes one of them current: after a login the one marked default. */
+export const loadBusinesses = (client: ApolloClient, choose: Choice = defaultOf) =>
+  load(client, choose, false);
+
+/**
+ * The same after a checkout (section 4: the first one) or a new location: who has just paid is told of a failure only
+ * where asking once more fails, too.
+ */
+export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice) =>
+  load(client, choose, true);
 
 /**
  * Loads them once more after a failure; the current one stays so. A request that was swallowed as refused never

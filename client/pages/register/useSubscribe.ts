@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { loadBusinesses } from '#client/session/businesses.ts';
+import { loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
@@ -113,7 +113,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
       if (!token) return failed(new Error(NOT_SIGNED_IN));
       startSession({ token, id, fullName, email, phoneNumber, title });
       try {
-        await loadBusinesses(client, ([first]) => first);
+        await loadBusinessesAfterPurchase(client, ([first]) => first);
       } catch (error) {
         reportSilently(error, 'loading the businesses');
       }

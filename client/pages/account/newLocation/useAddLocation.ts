@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { defaultOf, loadBusinesses } from '#client/session/businesses.ts';
+import { defaultOf, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reportSilently } from '#client/report.ts';
@@ -23,7 +23,10 @@ export function useAddLocation() {
       }
       const id = result.value.data?.addLocation?.id;
       try {
-        await loadBusinesses(client, (all) => all.find((business) => business.id === id) ?? defaultOf(all));
+        await loadBusinessesAfterPurchase(
+          client,
+          (all) => all.find((business) => business.id === id) ?? defaultOf(all),
+        );
       } catch (error) {
         reportSilently(error, 'loading the businesses');
       }
