@@ -126,6 +126,21 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   );
 }
 
+/** How high the two pinned entries are with their line. */
+const PINNED = 'calc(6.5rem + 1px)';
+
+/** A shadow above the pinned entries where more lies below; a cover that scrolls along hides it at the end of the list. */
+const MORE_BELOW = {
+  '--cover': 'colors.bg.panel',
+  '--shade': 'colors.border.control',
+  backgroundImage:
+    'linear-gradient(to top, var(--cover) 40%, transparent), linear-gradient(to top, color-mix(in srgb, var(--shade) 45%, transparent), transparent)',
+  backgroundPosition: `left bottom ${PINNED}`,
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '100% 3rem, 100% 1.25rem',
+  backgroundAttachment: 'local, scroll',
+};
+
 /** Keeps an entry in view at the end of the menu, however many businesses there are; `above` is the height below it. */
 const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
@@ -150,6 +165,7 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
         pt="2"
         borderRadius="lg"
         listStyleType="none"
+        css={MORE_BELOW}
       >
         <BusinessEntries businesses={shown} nameOf={nameOf} onChosen={onLeave} />
         {found.length !== shown.length && (

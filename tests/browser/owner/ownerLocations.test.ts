@@ -1,10 +1,11 @@
 /** An owner of three hundred locations, and the way back from the rates of a product. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { nextFrames, sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
@@ -25,12 +26,49 @@ const open = (path: string) => {
 
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
+/** A strip at the edge of the header's open list, above what is pinned at its end. */
+async function edgeOfList(page: Page): Promise<string> {
+  const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
+  const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };
+  return (await page.screenshot({ clip })).toString('base64');
+}
+
+/** Holds the header's open list to showing that it goes on, as long as it does. */
+async function showsThatItScrolls(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Account' });
+  const before = await edgeOfList(page);
+  await list.evaluate((box) => {
+    box.scrollTop = box.scrollHeight;
+  });
+  await nextFrames(page);
+  const atEnd = await edgeOfList(page);
+  expect(atEnd).not.toBe(before);
+  await list.evaluate((box) => {
+    box.style.background = 'none';
+  });
+  await nextFrames(page);
+  expect(await edgeOfList(page)).toBe(atEnd);
+  await list.evaluate((box) => {
+    box.style.background = '';
+    box.scrollTop = 0;
+  });
+}
+
 test('three hundred locations: 25 at a time, searched, added up and opened @ux-21', async () => {
   const page = await open('/account/locations');
   const rows = page.getByRole('main').getByRole('listitem');
   await page.getByText('per month for 25 of 300 locations').waitFor();
   expect(asked()).toBe(25);
   expect(await violations(page)).toEqual([]);
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await account.click();
+  await page.getByText('and 288 more').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showsThatItScrolls(page);
+  }
+  await account.click();
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: 'Next' }).click();
