@@ -1,7 +1,17 @@
+import type { Page } from 'playwright-core';
 import * as journey from '#tests/support/browser/journey.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import type { Walk } from './camera.ts';
+
+/** From the form of add product to the rates of what is chosen there. */
+async function chooseProduct(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'GMR' }).check();
+  await page.getByRole('radio', { name: journey.ANSWERS.musicPlace, exact: true }).check();
+  await page.getByRole('button', { name: 'NEXT', exact: true }).click();
+  await page.waitForURL(`**${pathTo(OWNER_PAGES['add-product-rates'])}`);
+  await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
+}
 
 /** From the first question to the account: the registration, the payment, and what the owner sees then. */
 export async function walkMainJob({ page, product, setting, open, take, takeNow }: Walk): Promise<void> {
@@ -56,7 +66,9 @@ export async function walkMainJob({ page, product, setting, open, take, takeNow 
   await take('agreements');
   const [, ...others] = Object.entries(OWNER_PAGES);
   for (const [name, shown] of others) {
-    await open(pathTo(shown));
+    // The rates are there for a choice alone.
+    if (name === 'add-product-rates') await chooseProduct(page);
+    else await open(pathTo(shown));
     await take(name);
   }
 }
