@@ -39,7 +39,7 @@ export function CardAction({
         <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
           <Button
             {...button}
-            minW={{ base: '9.5rem', sm: '11rem' }}
+            minW={{ base: 'min(9.5rem, 100%)', sm: '11rem' }}
             aria-disabled={busy}
             onClick={(event) => {
               if (!busy) onClick?.(event);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { violations } from '#tests/support/browser/looks.ts';
-import { brokenWords, setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { brokenWords, setText, shareInView, sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -78,6 +78,7 @@ test('the bank’s question about a monthly payment is answered at the page, and
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await brokenWords(dialog)).toEqual([]);
+    expect(await shareInView(dialog.getByRole('button', { name: 'Confirm payment' }))).toBeGreaterThan(0.99);
   }
   await setText(page, 100);
   await dialog.getByRole('button', { name: 'Confirm payment' }).click();
