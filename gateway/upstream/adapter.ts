@@ -13,6 +13,7 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { errors, type Dispatcher, type Pool } from 'undici';
+import { NO_HEADERS } from './request.ts';
 
 /**
  * axios without what costs more than the sending: it hands a request to its adapter as it is, because there are no
@@ -43,13 +44,15 @@ function toAxiosError(error: unknown, config: InternalAxiosRequestConfig): Error
 /** axios's headers without its reading of each name: undici gives them in lower case. */
 const asAxiosHeaders = (headers: object) => Object.assign(new AxiosHeaders(), headers);
 
-/** Those of the request in hand, and those of this call where it has its own. */
-function headersOf(shared: Record<string, string>, headers: object): Record<string, string> {
-  for (const _ in headers) return { ...shared, ...headers };
-  return shared;
+/** Those of the request in hand, and those of this call where it has its own, as names and values in turn. */
+function headersOf(shared: string[], headers: Record<string, string>): string[] {
+  if (headers === NO_HEADERS) return shared;
+  const all = [...shared];
+  for (const name of Object.keys(headers)) all.push(name, headers[name] ?? '');
+  return all;
 }
 
-const optionsOf = (shared: Record<string, string>, config: InternalAxiosRequestConfig) => ({
+const optionsOf = (shared: string[], config: InternalAxiosRequestConfig) => ({
   path: config.url ?? '/',
   method: config.method ?? 'GET',
   headers: headersOf(shared, config.headers),
@@ -145,7 +148,7 @@ class TextHandler implements Dispatcher.DispatchHandler {
  * An axios adapter that sends `headers` with each call and answers with text; `config.url` is a path on the pool's
  * origin.
  */
-export function textAdapter(pool: Pool, headers: Record<string, string>, limit: number): AxiosAdapter {
+export function textAdapter(pool: Pool, headers: string[], limit: number): AxiosAdapter {
   return (config) =>
     new Promise((resolve, reject) => {
       pool.dispatch(optionsOf(headers, config), new TextHandler(config, limit, resolve, reject));
@@ -153,7 +156,7 @@ export function textAdapter(pool: Pool, headers: Record<string, string>, limit: 
 }
 
 /** An axios adapter that answers with a stream, and with text where the answer is no success. */
-export function streamAdapter(pool: Pool, headers: Record<string, string>, limit: number): AxiosAdapter {
+export function streamAdapter(pool: Pool, headers: string[], limit: number): AxiosAdapter {
   return async (config) => {
     try {
       const { signal } = config;

@@ -80,8 +80,14 @@ const headerInputs = Object.entries(HEADERS) as [HeaderInput, string][];
 
 const NONE = Object.freeze({});
 
-function headersOf(request: PlainRequest): Record<string, string> {
-  let headers: Record<string, string> = NONE;
+/** Most calls have no headers beside their caller's. */
+export const NO_HEADERS: Record<string, string> = NONE;
+
+const FORM_HEADERS: Record<string, string> = Object.freeze({ 'content-type': FORM_TYPE });
+
+/** Those that every call of a kind has, and the request's own. */
+function headersOf(request: PlainRequest, usual: Record<string, string>): Record<string, string> {
+  let headers = usual;
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
@@ -91,13 +97,14 @@ function headersOf(request: PlainRequest): Record<string, string> {
   return headers;
 }
 
-/** What every call of one request carries: who asks, and under which id. */
-export const callerHeaders = ({ token, address, requestId }: Caller): Record<string, string> => ({
-  accept: 'application/json',
-  ...(token && { authorization: `Bearer ${token}` }),
-  ...(address && { 'x-forwarded-for': address }),
-  ...(requestId && { 'x-request-id': requestId }),
-});
+/** What every call of one request carries: who asks, and under which id; names and values in turn. */
+export function callerHeaders({ token, address, requestId }: Caller): string[] {
+  const headers = ['accept', 'application/json'];
+  if (token) headers.push('authorization', `Bearer ${token}`);
+  if (address) headers.push('x-forwarded-for', address);
+  if (requestId) headers.push('x-request-id', requestId);
+  return headers;
+}
 
 /** What `encodeURIComponent` leaves as it is and a form does not. */
 const RESERVED = /[!'()*]/g;
@@ -139,7 +146,7 @@ export interface HttpCall {
   method: string;
   url: string;
   headers: Record<string, string>;
-  data?: string;
+  data: string | undefined;
 }
 
 /**
@@ -150,12 +157,6 @@ export interface HttpCall {
 export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest): HttpCall {
   const { method, parts } = templates.get(key) ?? readTemplate(key);
   const url = fillPath(prefix, parts, request.path ?? NONE);
-  const headers = headersOf(request);
-  if (method === 'GET') return { method, url, headers };
-  return {
-    method,
-    url,
-    headers: { 'content-type': FORM_TYPE, ...headers },
-    data: formOf(request.body ?? NONE),
-  };
+  if (method === 'GET') return { method, url, headers: headersOf(request, NO_HEADERS), data: undefined };
+  return { method, url, headers: headersOf(request, FORM_HEADERS), data: formOf(request.body ?? NONE) };
 }
