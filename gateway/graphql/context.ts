@@ -7,7 +7,7 @@ import type { ListCache } from '#gateway/catalogue/listCache.ts';
 import { paymentService } from '#gateway/payment/service.ts';
 import { questionnaireService } from '#gateway/questionnaire/service.ts';
 import { ratesService } from '#gateway/rates/service.ts';
-import type { UpstreamPool } from '#gateway/upstream/client.ts';
+import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
 import type { Caller } from '#gateway/upstream/request.ts';
 
 /** What lives as long as the process and serves every request. */
@@ -30,29 +30,74 @@ export const callerOf = ({ headers, ip, id, arrivedAt }: FastifyRequest): Caller
   arrivedAt,
 });
 
-/** The services of one request, bound to its token; what they read is never shared with another request. */
-export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
-  const caller = callerOf(request);
-  const own = upstream.forRequest(caller);
-  return {
-    requestId: request.id,
-    /** Whether it came without a token. */
-    isVisitor: !caller.token,
-    /** Logs a failure of our own under the request's id. */
-    report: (error: unknown) => {
-      request.log.error({ err: error }, 'a resolver failed');
-    },
-    auth: authService(own),
-    catalogue: caller.token
-      ? catalogueService(own, null)
-      : catalogueService(upstream.forRequest({ ...caller, address: undefined }), lists),
-    questionnaire: questionnaireService(own),
-    rates: ratesService(own),
-    payment: paymentService(own),
-    account: accountService(own),
-    agreements: agreementsService(own),
-  };
-}
+/** The services of one request, bound to its token; what they read is never shared with another request. Each is made when it is first asked for, since most requests ask one. */
+export class Context {
+  private readonly services: AppServices;
+  private readonly request: FastifyRequest;
+  private readonly caller: Caller;
+  private madeUpstream: Upstream | undefined;
+  private madeAuth: ReturnType<typeof authService> | undefined;
+  private madeCatalogue: ReturnType<typeof catalogueService> | undefined;
+  private madeQuestionnaire: ReturnType<typeof questionnaireService> | undefined;
+  private madeRates: ReturnType<typeof ratesService> | undefined;
+  private madePayment: ReturnType<typeof paymentService> | undefined;
+  private madeAccount: ReturnType<typeof accountService> | undefined;
+  private madeAgreements: ReturnType<typeof agreementsService> | undefined;
 
-/** What every resolver gets. */
-export type Context = ReturnType<typeof createContext>;
+  constructor(services: AppServices, request: FastifyRequest) {
+    this.services = services;
+    this.request = request;
+    this.caller = callerOf(request);
+  }
+
+  get requestId(): string {
+    return this.request.id;
+  }
+
+  /** Whether it came without a token. */
+  get isVisitor(): boolean {
+    return !this.caller.token;
+  }
+
+  /** Logs a failure of our own under the request's id. */
+  report(error: unknown): void {
+    this.request.log.error({ err: error }, 'a resolver failed');
+  }
+
+  private get upstream() {
+    return (this.madeUpstream ??= this.services.upstream.forRequest(this.caller));
+  }
+
+  get auth() {
+    return (this.madeAuth ??= authService(this.upstream));
+  }
+
+  get catalogue() {
+    return (this.madeCatalogue ??= this.isVisitor
+      ? catalogueService(
+          this.services.upstream.forRequest({ ...this.caller, address: undefined }),
+          this.services.lists,
+        )
+      : catalogueService(this.upstream, null));
+  }
+
+  get questionnaire() {
+    return (this.madeQuestionnaire ??= questionnaireService(this.upstream));
+  }
+
+  get rates() {
+    return (this.madeRates ??= ratesService(this.upstream));
+  }
+
+  get payment() {
+    return (this.madePayment ??= paymentService(this.upstream));
+  }
+
+  get account() {
+    return (this.madeAccount ??= accountService(this.upstream));
+  }
+
+  get agreements() {
+    return (this.madeAgreements ??= agreementsService(this.upstream));
+  }
+}

@@ -19,7 +19,7 @@ const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
 /** The plugin; with `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(fastPath: FastPath, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
-    async requestDidStart({ request, contextValue: { requestId, report } }) {
+    async requestDidStart({ request, contextValue: context }) {
       const start = performance.now();
       return Promise.resolve({
         didResolveOperation: ({ source, document, operation }) => {
@@ -34,7 +34,7 @@ export function observeOperations(fastPath: FastPath, metrics?: Metrics): Apollo
           return Promise.resolve();
         },
         didEncounterErrors: ({ errors }) => {
-          for (const error of errors) if (isOurs(error)) report(unwrapResolverError(error));
+          for (const error of errors) if (isOurs(error)) context.report(unwrapResolverError(error));
           return Promise.resolve();
         },
         willSendResponse: (requestContext) => {
@@ -44,7 +44,7 @@ export function observeOperations(fastPath: FastPath, metrics?: Metrics): Apollo
           if (body.kind === 'single' && errors.length > 0) {
             body.singleResult.errors = errors.map((error) => ({
               ...error,
-              extensions: { ...error.extensions, requestId },
+              extensions: { ...error.extensions, requestId: context.requestId },
             }));
           }
           const waits = errors

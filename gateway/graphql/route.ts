@@ -7,7 +7,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createContext, type AppServices, type Context } from './context.ts';
+import { Context, type AppServices } from './context.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { formatError } from './errors.ts';
 import { createFastPath } from './fastPath.ts';
@@ -68,7 +68,7 @@ export async function serveGraphql(
   // One context a request, whichever way it takes: what was read on the short one is not read again on the whole one.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const wholeWay = fastifyApolloHandler(server, {
-    context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
+    context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),
   });
 
   await app.register(
@@ -83,7 +83,7 @@ export async function serveGraphql(
         onRequest: onlyOurMedia,
         ...(trusted && { preHandler: onlyTrusted(trusted) }),
         async handler(request, reply) {
-          const context = createContext(services, request);
+          const context = new Context(services, request);
           const quick = await fastPath.answer(request, context);
           if (quick) {
             return reply

@@ -7,7 +7,7 @@ import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode }
 import { describe, expect, test } from 'vitest';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { compile } from '#gateway/graphql/compiled.ts';
-import { createContext } from '#gateway/graphql/context.ts';
+import { Context } from '#gateway/graphql/context.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
 import { endpoints, type CallKey } from '#gateway/upstream/endpoints.ts';
@@ -103,7 +103,7 @@ const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: '
 function contextOver(world: World) {
   const { asked, pool } = upstreamOf(world);
   const services = { upstream: pool, lists: createListCache() };
-  return { asked, context: createContext(services, request as unknown as FastifyRequest) };
+  return { asked, context: new Context(services, request as unknown as FastifyRequest) };
 }
 
 const worlds = fc.record({
