@@ -2,7 +2,7 @@
  * axios over undici's own dispatch: no stream and no merged header for a call that is small text. It sends one request,
  * follows no redirect, and reads a text body no longer than its limit.
  */
-import {
+import axios, {
   Axios,
   AxiosError,
   AxiosHeaders,
@@ -13,6 +13,7 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { errors, type Dispatcher, type Pool } from 'undici';
+import { malformed, unavailable } from './failure.ts';
 import { NO_HEADERS } from './request.ts';
 
 /**
@@ -39,6 +40,14 @@ function toAxiosError(error: unknown, config: InternalAxiosRequestConfig): Error
   }
   if (name === 'AbortError') return new CanceledError(message, config);
   return new AxiosError(message, code ?? AxiosError.ERR_NETWORK, config);
+}
+
+/** What axios throws, as an UpstreamFailure; anything else as it is. */
+export function toFailure(error: unknown): unknown {
+  if (!axios.isAxiosError(error) && !axios.isCancel(error)) return error;
+  return error instanceof AxiosError && error.code === AxiosError.ERR_BAD_RESPONSE
+    ? malformed(error.status ?? 500)
+    : unavailable();
 }
 
 /** axios's headers without its reading of each name: undici gives them in lower case. */

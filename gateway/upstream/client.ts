@@ -2,17 +2,11 @@
  * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
-import axios, {
-  type Axios,
-  AxiosError,
-  type AxiosAdapter,
-  type AxiosResponse,
-  type GenericAbortSignal,
-} from 'axios';
+import type { Axios, AxiosAdapter, AxiosResponse, GenericAbortSignal } from 'axios';
 import DataLoader from 'dataloader';
 import { Pool } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
-import { LeanAxios, streamAdapter, textAdapter } from './adapter.ts';
+import { LeanAxios, streamAdapter, textAdapter, toFailure } from './adapter.ts';
 import { Clock } from './deadlines.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
@@ -23,10 +17,10 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, malformed, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { abandoned, refused, UpstreamFailure } from './failure.ts';
 import { createPolicy, type ObserveCircuit, type Run } from './policy.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
-import { callerHeaders, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
+import { callerHeaders, nameOf, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
 import { runsOf } from './runs.ts';
 import { createSlots, type Slots } from './slots.ts';
 
@@ -76,6 +70,15 @@ const toSend = (
   signal: GenericAbortSignal,
 ): SentCall => ({ method, url, headers, data, adapter, signal });
 
+/** A call as it is asked for, and as it is sent. */
+interface Asked {
+  key: CallKey;
+  call: HttpCall;
+}
+
+/** A batch of reads is made once all that asks at the same time has asked. */
+const soon = Promise.resolve();
+
 /** What the calls of one request share. */
 interface RequestParts {
   places: Slots;
@@ -84,14 +87,6 @@ interface RequestParts {
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
-
-/** What axios throws, as an UpstreamFailure; anything else as it is. */
-function toFailure(error: unknown): unknown {
-  if (!axios.isAxiosError(error) && !axios.isCancel(error)) return error;
-  return error instanceof AxiosError && error.code === AxiosError.ERR_BAD_RESPONSE
-    ? malformed(error.status ?? 500)
-    : unavailable();
-}
 
 /** Told of each call: its endpoint, `ok` or the error's code, and how long it took, waiting and retries and all. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
@@ -171,10 +166,8 @@ export function createUpstream(
   async function callJson(
     key: CallKey,
     { places, adapter, runOf }: RequestParts,
-    request: PlainRequest,
+    call: HttpCall,
   ): Promise<unknown> {
-    // What cannot be sent is refused before it takes a place.
-    const call = toHttp(key, prefix, request);
     const policy = policyOf(key);
     if (!places.tryTake()) await places.take();
     try {
@@ -240,19 +233,25 @@ export function createUpstream(
       adapter: textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES),
       runOf: runsOf(clock, deadlineMs, caller),
     };
-    const call = (key: CallKey, request: PlainRequest = {}): Promise<unknown> =>
-      whenObserved(key, callJson(key, parts, request));
+    const make = ({ key, call }: Asked) => whenObserved(key, callJson(key, parts, call));
     // A batch is answered call by call: none waits for the slowest.
-    const reads = new DataLoader<readonly [CallKey, PlainRequest], unknown, string>(
-      (requests) => Promise.resolve(requests.map(([key, request]) => call(key, request))),
-      {
-        cacheKeyFn: ([key, request]) => `${key} ${JSON.stringify(request)}`,
-        batchScheduleFn: queueMicrotask,
-      },
-    );
+    const reads = new DataLoader<Asked, unknown, string>((asked) => Promise.resolve(asked.map(make)), {
+      cacheKeyFn: ({ key, call }) => nameOf(key, call),
+      // queueMicrotask() makes a resource for each.
+      batchScheduleFn: (dispatch) => void soon.then(dispatch),
+    });
+    const load = (asked: Asked) => reads.load(asked);
+    /** Has a call made; what cannot be sent is refused before it takes a place. */
+    function ask(how: (asked: Asked) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
+      try {
+        return how({ key, call: toHttp(key, prefix, request) });
+      } catch (error) {
+        return whenObserved(key, Promise.reject(error as Error));
+      }
+    }
     return {
-      call: call as Upstream['call'],
-      read: ((key: CallKey, request: PlainRequest = {}) => reads.load([key, request])) as Upstream['read'],
+      call: ((key: CallKey, request) => ask(make, key, request)) as Upstream['call'],
+      read: ((key: CallKey, request) => ask(load, key, request)) as Upstream['read'],
       forget: () => void reads.clearAll(),
       download: (key, leaving, ...[request]) =>
         whenObserved(key, openFile(key, caller, request ?? {}, leaving)),

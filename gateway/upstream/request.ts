@@ -160,3 +160,7 @@ export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest):
   if (method === 'GET') return { method, url, headers: headersOf(request, NO_HEADERS), data: undefined };
   return { method, url, headers: headersOf(request, FORM_HEADERS), data: formOf(request.body ?? NONE) };
 }
+
+/** What tells a call from every other of one caller. */
+export const nameOf = (key: EndpointKey, { url, headers, data = '' }: HttpCall): string =>
+  `${key} ${url} ${data}${headers === NO_HEADERS || headers === FORM_HEADERS ? '' : JSON.stringify(headers)}`;
