@@ -9,6 +9,8 @@ const DOCUMENT = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
 const SETUP = 'GET /web/questionnaire/create-setup-intent';
 
+const READ_ME = 'GET /web/auth/me';
+
 const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
 const CREATE_SETUP = 'mutation { createSetupIntent { clientSecret } }';
 const ME = '{ me { fullName } }';
@@ -142,6 +144,22 @@ describe('one caller’s trouble is nobody else’s', () => {
     await Promise.all(times(40, () => gateway.query(CREATE_SETUP)));
     upstream.reset();
     expect((await gateway.query(CREATE_SETUP)).errors).toBeUndefined();
+  });
+
+  test('a read under way when others open its circuit is asked once more, and answered', async () => {
+    const gateway = await open();
+    const held: ServerResponse[] = [];
+    upstream.answer(READ_ME, { raw: (response) => held.push(response) });
+    const early = gateway.query(ME, {}, 'early-token');
+    await expect.poll(() => held.length).toBe(1);
+    upstream.answer(READ_ME, { raw: (response) => response.destroy() });
+    await Promise.all(times(30, () => gateway.query(ME, {}, 'ada-token')));
+    upstream.reset();
+    const stopped = await gateway.query(ME, {}, 'ada-token');
+    expect(stopped.errors?.[0]?.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2 });
+    held[0]?.destroy();
+    expect(await early).toMatchObject({ data: { me: { fullName: 'Ada Owner' } } });
+    expect(upstream.hitsOf(READ_ME)).toHaveLength(1);
   });
 
   test('a setup intent is never asked for twice', async () => {
