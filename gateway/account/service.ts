@@ -16,7 +16,16 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   /** By the row of the list that was read; after a change the list is read anew, and its rows are others. */
-  const memberships = new WeakMap<Business, Promise<Membership | null>>();
+  const memberships = new Map<Business, Promise<Membership | null>>();
+  const known = new Map<Business, Membership | null>();
+
+  function membershipOnce(business: Business): Promise<Membership | null> {
+    const asked = memberships.get(business);
+    if (asked) return asked;
+    const found = membershipOf(business.id);
+    memberships.set(business, found);
+    return found;
+  }
 
   return {
     /** The owner's businesses in the upstream's order; with `ids` those of them alone. */
@@ -31,13 +40,22 @@ export function accountService({ call, read, forget }: Upstream) {
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
 
     /** The business's own entry of its membership list; null when the list is empty. Looked up once, however many ask. */
-    membership(business: Business): Promise<Membership | null> {
-      const known = memberships.get(business);
-      if (known) return known;
-      const found = membershipOf(business.id);
-      memberships.set(business, found);
-      return found;
+    membership: membershipOnce,
+
+    /** Reads memberships ahead of their fields; one that cannot be had is left to the fields, which say why. */
+    async readMemberships(businesses: Business[]): Promise<void> {
+      await Promise.all(
+        businesses.map((each) =>
+          membershipOnce(each).then(
+            (found) => known.set(each, found),
+            () => undefined,
+          ),
+        ),
+      );
     },
+
+    /** A membership that was read ahead; undefined when none was. */
+    knownMembership: (business: Business) => known.get(business),
 
     /** Makes a business the default and answers it. @throws UpstreamFailure when the list doesn't have it afterwards */
     async setDefaultBusiness(id: string): Promise<Business> {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
@@ -40,6 +41,39 @@ describe('upstream calls within one operation', () => {
   test('of some businesses alone, the others’ details are not fetched', async () => {
     expect(await callsOf('{ businesses(ids: ["32", "no-such"]) { id totalMonthlyPayment } }')).toBe(1 + 1);
     expect(await callsOf('{ businesses(ids: []) { id totalMonthlyPayment } }')).toBe(1);
+  });
+
+  test('what a directive leaves out of a list is not fetched, and what a fragment asks of it is', async () => {
+    const leftOut = `query ($is: Boolean!) { businesses { id ... @include(if: $is) { city agreements { agreementId } } } }`;
+    expect(await callsOf(leftOut, { is: false })).toBe(1);
+    expect(await callsOf(leftOut, { is: true })).toBe(1 + 2 * 2);
+    const fragments =
+      '{ businesses { ...Place } } fragment Place on Business { id ... on Business { city } }';
+    for (let time = 0; time < 3; time += 1) expect(await callsOf(fragments)).toBe(1 + 2);
+  });
+
+  test('a list’s agreements wait for no membership, and come without those that fail', async () => {
+    const query = '{ businesses { id city agreements { agreementId } } }';
+    for (let time = 1; time <= 3; time += 1) {
+      upstream.reset();
+      const held: ServerResponse[] = [];
+      upstream.answer('GET /web/account/membership/{id}', { raw: (response) => held.push(response) });
+      const answer = gateway.query(query, {}, 'ada-token');
+      await expect.poll(() => upstream.hitsOf('GET /web/account/agreements/business/{id}').length).toBe(2);
+      await expect.poll(() => held.length).toBe(2);
+      for (const response of held) response.writeHead(500).end('{"message":"Broken"}');
+      const { data, errors } = await answer;
+      expect(data).toMatchObject({
+        businesses: [
+          { id: '31', city: null },
+          { id: '32', city: null },
+        ],
+      });
+      expect(errors?.map(({ path }) => path)).toEqual([
+        ['businesses', 0, 'city'],
+        ['businesses', 1, 'city'],
+      ]);
+    }
   });
 
   test('a field that is asked for twice is fetched once', async () => {
