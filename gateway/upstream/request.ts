@@ -1,4 +1,5 @@
 /** One request to the upstream, from the parts that a service gives: path, headers and form. */
+import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, type EndpointKey, type RequestHeaders } from './endpoints.ts';
 import { invalidHeader, invalidId, invalidText } from './failure.ts';
@@ -106,41 +107,6 @@ export function callerHeaders({ token, address, requestId }: Caller): string[] {
   return headers;
 }
 
-/** What `encodeURIComponent` leaves as it is and a form does not. */
-const RESERVED = /[!'()*]/g;
-
-/** Nothing in it is to be encoded; most values are ids and numbers. */
-const PLAIN = /^[\w.~-]*$/;
-
-const encode = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : encodeURIComponent(text).replace(
-        RESERVED,
-        (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-      );
-
-type FormValue = string | number | boolean | object | null | undefined;
-
-/** A value under its encoded name, an `&` before each pair; null is left out. */
-function pairsOf(name: string, value: FormValue): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return `&${name}=${encode(String(value))}`;
-  let pairs = '';
-  for (const [key, each] of Object.entries(value) as [string, FormValue][]) {
-    pairs += pairsOf(`${name}%5B${encode(key)}%5D`, each);
-  }
-  return pairs;
-}
-
-/** A form as qs writes it without nulls, in a sixth of its time. */
-export function formOf(body: object): string {
-  let pairs = '';
-  for (const [key, each] of Object.entries(body) as [string, FormValue][])
-    pairs += pairsOf(encode(key), each);
-  return pairs.slice(1);
-}
-
 /** One call as it is sent; `headers` are those beside the caller's. */
 export interface HttpCall {
   method: string;
@@ -158,7 +124,8 @@ export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest):
   const { method, parts } = templates.get(key) ?? readTemplate(key);
   const url = fillPath(prefix, parts, request.path ?? NONE);
   if (method === 'GET') return { method, url, headers: headersOf(request, NO_HEADERS), data: undefined };
-  return { method, url, headers: headersOf(request, FORM_HEADERS), data: formOf(request.body ?? NONE) };
+  const data = qs.stringify(request.body ?? NONE, { skipNulls: true });
+  return { method, url, headers: headersOf(request, FORM_HEADERS), data };
 }
 
 /** What tells a call from every other of one caller. */

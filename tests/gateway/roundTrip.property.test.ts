@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formOf } from '#gateway/upstream/request.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
@@ -185,31 +183,6 @@ describe('the gateway answers with the values that the upstream sent', () => {
         expect(upstream.hits).toHaveLength(1 + 3 * businesses.length);
       }),
       { numRuns: 60 },
-    );
-  });
-});
-
-describe('a form on its way to the upstream', () => {
-  const marks = "!'()*-._~[]&=+% \n\r\u0000\u007f".split('');
-  const leaf = fc.oneof(
-    fc.string({ unit: 'grapheme', maxLength: 12 }),
-    fc.string({ unit: fc.constantFrom(...marks), maxLength: 6 }),
-    fc.integer(),
-    fc.double(),
-    fc.boolean(),
-    fc.constantFrom(null, undefined),
-  );
-  const { body } = fc.letrec<{ body: object; value: unknown }>((tie) => ({
-    body: fc.dictionary(fc.string({ unit: 'grapheme', maxLength: 8 }), tie('value'), { maxKeys: 6 }),
-    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value'), { maxLength: 4 }), tie('body')),
-  }));
-
-  test('is written as qs writes it, nulls left out', () => {
-    fc.assert(
-      fc.property(body, (form) => {
-        expect(formOf(form)).toBe(qs.stringify(form, { skipNulls: true }));
-      }),
-      { numRuns: 2_000 },
     );
   });
 });
