@@ -80,22 +80,12 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/** What `checkVariables` lets through, told without a list of every level; no deeper than it may be. */
-function isSound(value: unknown, depth: number): boolean {
-  if (depth > MAX_VALUE_DEPTH) return false;
-  if (typeof value === 'string') return isText(value);
-  if (typeof value !== 'object' || value === null) return true;
-  for (const each of Object.values(value)) if (!isSound(each, depth + 1)) return false;
-  return true;
-}
-
 /**
  * Holds every variable to a depth that can be read and to text that is text.
  *
  * @throws UpstreamFailure as the upstream would refuse it, which is not asked
  */
 export function checkVariables(variables: unknown): void {
-  if (isSound(variables, 0)) return;
   // Walked by a list of our own: a value thousands of lists deep would end the stack.
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
