@@ -28,13 +28,9 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Addresses that can be read without a closer look, as most can: words between slashes. */
-const PLAIN_ADDRESS = /^(?:\/[\w-]+)+$/;
-
 /** The status that an address is refused with; undefined for one that can be read. */
 export function addressProblem(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
-  if (PLAIN_ADDRESS.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
   const asked = decode(query.join('?'));

@@ -16,8 +16,6 @@ const lengthOf = (document: DocumentNode) => document.loc?.source.body.length ??
 export function createOperationStore<T extends { document: DocumentNode }>() {
   const operations = new Map<string, T>();
   let characters = 0;
-  /** What was used last stands at the end already. */
-  let last: string | undefined;
 
   function forget(key: string): boolean {
     const operation = operations.get(key);
@@ -28,17 +26,15 @@ export function createOperationStore<T extends { document: DocumentNode }>() {
   return {
     get(key: string): T | undefined {
       const operation = operations.get(key);
-      if (operation && key !== last) {
+      if (operation) {
         operations.delete(key);
         operations.set(key, operation);
-        last = key;
       }
       return operation;
     },
     set(key: string, operation: T): void {
       forget(key);
       operations.set(key, operation);
-      last = key;
       characters += lengthOf(operation.document);
       for (const oldest of operations.keys()) {
         if (characters <= MAX_CHARACTERS && operations.size <= MAX_OPERATIONS) break;

@@ -10,7 +10,6 @@ import type { Context } from './context.ts';
 import { createOperationStore } from './documentStore.ts';
 import { checkVariables } from './limits.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import { isRecord } from '#gateway/http/trustedDocuments.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 
 /** Media types that are remembered; programs send few kinds of `Accept`. */
@@ -44,6 +43,9 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
   const first = operation?.selectionSet.selections.find(({ kind }) => kind === Kind.FIELD);
   return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLeftOut = (value: unknown): value is null | undefined => value === undefined || value === null;
 
