@@ -11,7 +11,7 @@ export const GATEWAY_DEFECTS = [
   },
   {
     name: 'no bearer on the way to the upstream',
-    find: '...(token && { authorization: `Bearer ${token}` }),',
+    find: "if (token) headers.push('authorization', `Bearer ${token}`);",
     replace: '',
     project: 'gateway',
     tests: 'contract',
@@ -60,8 +60,8 @@ export const GATEWAY_DEFECTS = [
   },
   {
     name: 'a read that is made twice in one operation',
-    find: 'batchScheduleFn: queueMicrotask,',
-    replace: 'batchScheduleFn: queueMicrotask, cache: false,',
+    find: 'batchScheduleFn: (dispatch) => void soon.then(dispatch),',
+    replace: 'batchScheduleFn: (dispatch) => void soon.then(dispatch), cache: false,',
     project: 'gateway',
     tests: 'upstreamCallCount',
   },

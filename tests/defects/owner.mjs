@@ -18,8 +18,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'an owner who is led to open a second account',
-    find: "isSignedIn && flow !== 'location' ? <AddInstead /> : FLOW_LEADS[flow]",
-    replace: 'FLOW_LEADS[flow]',
+    find: "isSignedIn && flow !== 'location' ? <AddInstead /> : flowLead(wizard.draft)",
+    replace: 'flowLead(wizard.draft)',
     project: 'client',
     tests: 'help',
   },
