@@ -13,5 +13,5 @@ export default [
   budget('The landing page, whose scripts stand in itself', `${CLIENT}/landing.html`, '15 kB'),
   budget('Every script of /register', scriptsOf(screens['/register/*']), '244 kB'),
   budget('Every script of /account', scriptsOf(screens['/account']), '217 kB'),
-  budget('Every script of the app', `${CLIENT}/assets/*.js`, '319 kB'),
+  budget('Every script of the app', `${CLIENT}/assets/*.js`, '320 kB'),
 ];

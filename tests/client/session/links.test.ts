@@ -1,18 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { currentOf, loadBusinesses, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
+import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { errorText } from '#client/apollo/errors.ts';
 import { submitting } from '#client/apollo/formResult.ts';
-import {
-  businessesFailedVar,
-  currentBusinessVar,
-  endSession,
-  startSession,
-  userVar,
-} from '#client/session/session.ts';
+import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { tokenChecksVar } from '#client/session/refusedToken.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { startBackend, type Backend } from '#tests/support/client/backend.ts';
@@ -233,58 +227,6 @@ describe('a form that is sent', () => {
 
     expect(errors).toBeUndefined();
     expect(names).toEqual(['North Gym', 'South Gym']);
-  });
-});
-
-describe('the list of businesses', () => {
-  test('makes the one marked default current', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    await loadBusinesses(client);
-
-    expect(currentBusinessVar()).toBe('2');
-  });
-
-  test('makes the first current after a checkout @spec-4', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    await loadBusinessesAfterPurchase(client, ([first]) => first);
-
-    expect(currentBusinessVar()).toBe('1');
-    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(1);
-  });
-
-  test('that fails after a checkout is asked for once more, and only then said to have failed', async () => {
-    const down = { status: 503, json: { message: 'down' } };
-    upstream.reset({
-      [BUSINESSES]: () => {
-        upstream.answerAll({ [BUSINESSES]: gyms });
-        return down;
-      },
-    });
-    const loads = [
-      loadBusinessesAfterPurchase(client, ([first]) => first),
-      loadBusinesses(client, currentOf),
-    ];
-    await Promise.all(loads);
-    expect(currentBusinessVar()).toBe('1');
-    expect(businessesFailedVar()).toBe(false);
-    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
-
-    upstream.reset({ [BUSINESSES]: down });
-    await expect(loadBusinessesAfterPurchase(client, ([first]) => first)).rejects.toThrow();
-    expect(businessesFailedVar()).toBe(true);
-    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
-
-    upstream.reset({ [BUSINESSES]: down });
-    await expect(loadBusinesses(client)).rejects.toThrow();
-    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(1);
-  });
-
-  test('may shrink without a warning about lost data', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    await loadBusinesses(client);
-    upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });
-
-    expect(await loadBusinesses(client)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,83 @@
+import type { ApolloClient } from '@apollo/client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { currentOf, loadBusinesses, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
+import { createSessionClient } from '#client/session/client.ts';
+import { businessesFailedVar, currentBusinessVar, endSession } from '#client/session/session.ts';
+import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+
+const BUSINESSES = 'GET /web/account/business';
+
+const gyms = {
+  json: [
+    { id: 1, name: 'North Gym', isDefault: false },
+    { id: 2, name: 'South Gym', isDefault: true },
+  ],
+};
+
+let upstream: Backend;
+let client: ApolloClient;
+
+beforeAll(async () => {
+  upstream = await startBackend();
+});
+
+afterAll(async () => {
+  await upstream.close();
+});
+
+beforeEach(() => {
+  endSession();
+  client = createSessionClient({ uri: `${upstream.url}/graphql` });
+});
+
+describe('the list of businesses', () => {
+  test('makes the one marked default current', async () => {
+    upstream.reset({ [BUSINESSES]: gyms });
+    await loadBusinesses(client);
+
+    expect(currentBusinessVar()).toBe('2');
+  });
+
+  test('makes the first current after a checkout @spec-4', async () => {
+    upstream.reset({ [BUSINESSES]: gyms });
+    await loadBusinessesAfterPurchase(client, ([first]) => first);
+
+    expect(currentBusinessVar()).toBe('1');
+    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(1);
+  });
+
+  test('that fails after a checkout is asked for once more, and only then said to have failed', async () => {
+    const down = { status: 503, json: { message: 'down' } };
+    upstream.reset({
+      [BUSINESSES]: () => {
+        upstream.answerAll({ [BUSINESSES]: gyms });
+        return down;
+      },
+    });
+    const loads = [
+      loadBusinessesAfterPurchase(client, ([first]) => first),
+      loadBusinesses(client, currentOf),
+    ];
+    await Promise.all(loads);
+    expect(currentBusinessVar()).toBe('1');
+    expect(businessesFailedVar()).toBe(false);
+    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
+
+    upstream.reset({ [BUSINESSES]: down });
+    await expect(loadBusinessesAfterPurchase(client, ([first]) => first)).rejects.toThrow();
+    expect(businessesFailedVar()).toBe(true);
+    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
+
+    upstream.reset({ [BUSINESSES]: down });
+    await expect(loadBusinesses(client)).rejects.toThrow();
+    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(1);
+  });
+
+  test('may shrink without a warning about lost data', async () => {
+    upstream.reset({ [BUSINESSES]: gyms });
+    await loadBusinesses(client);
+    upstream.reset({ [BUSINESSES]: { json: gyms.json.slice(0, 1) } });
+
+    expect(await loadBusinesses(client)).toHaveLength(1);
+  });
+});
