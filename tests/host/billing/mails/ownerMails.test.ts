@@ -272,7 +272,9 @@ test('the opt-out is told with each license’s last day, the payments that are 
   const token = await owner.token();
   await host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
   const told = await mailAbout(host, 'Annual renewal is off');
-  expect(told).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed');
+  expect(told).toContain(
+    'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
+  );
   // 2 x $96.06, 4 x $96.05 and 4 x $96.04.
   expect(told).toContain('your monthly payments go on as before: 10 payments of $960.48 in all are left.');
   expect(told).toContain('we report it to the PROs as DROPPED');
