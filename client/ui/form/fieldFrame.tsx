@@ -33,6 +33,8 @@ export function described(id: string, { hint, error }: { hint?: ReactNode; error
 interface FrameProps extends Omit<FieldTexts, 'name'> {
   id: string;
   error: string | undefined;
+  /** Whether the error came from the server, later than the press. */
+  isRefused?: boolean;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
@@ -45,11 +47,20 @@ const Optional = () => (
 );
 
 /** A field's error message, with an icon beside the colour. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+export function FieldError({
+  id,
+  isRefused = false,
+  children,
+}: {
+  id: string;
+  isRefused?: boolean;
+  children: string | undefined;
+}) {
   if (!children) return null;
   return (
     <Flex
       id={errorId(id)}
+      role={isRefused ? 'alert' : undefined}
       mt="2"
       gap="1.5"
       color="fg.error"
@@ -73,7 +84,16 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Label above, hint, the control, and its error below. */
-export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  optional,
+  error,
+  isRefused = false,
+  aside,
+  children,
+}: FrameProps) {
   return (
     <Box data-field={error ? 'invalid' : 'valid'} minW="0">
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
@@ -85,7 +105,7 @@ export function FieldFrame({ id, label, hint, optional, error, aside, children }
       </Flex>
       <Hint id={id}>{hint}</Hint>
       {children}
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError {...{ id, isRefused }}>{error}</FieldError>
     </Box>
   );
 }
@@ -98,6 +118,7 @@ export function GroupFrame({
   hint,
   optional,
   error,
+  isRefused = false,
   children,
 }: FrameProps & { role?: 'radiogroup' }) {
   return (
@@ -114,7 +135,7 @@ export function GroupFrame({
       </chakra.legend>
       <Hint id={id}>{hint}</Hint>
       {children}
-      <FieldError id={id}>{error}</FieldError>
+      <FieldError {...{ id, isRefused }}>{error}</FieldError>
     </chakra.fieldset>
   );
 }

@@ -27,6 +27,8 @@ export interface FormField<Value> {
   value: Value;
   change: (value: Value) => void;
   error: string | undefined;
+  /** Whether the server said so. */
+  isRefused: boolean;
 }
 
 /**
@@ -65,5 +67,6 @@ export function useFormField<Value>(name: string, empty: Value, validate?: Rule<
       form.change(name, value);
     },
     error: shownError(state),
+    isRefused: state?.error === undefined,
   };
 }
