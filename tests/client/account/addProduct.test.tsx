@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
@@ -22,11 +22,7 @@ const rates = (others: object = {}) => ({
   },
 });
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   startSession({ token: 't1' });

@@ -1,9 +1,9 @@
 /** What a license year costs on the membership page. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { typeCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
@@ -16,12 +16,7 @@ import {
 } from '#tests/support/fixtures/billing.ts';
 import { answer, MEMBERSHIP, membership } from '#tests/support/fixtures/memberships.ts';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
   upstream.reset(billingAnswer(state, billing));

@@ -1,10 +1,10 @@
 /** The banner of the account area: a payment of some location needs the owner. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { currentBusinessVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   BILLING,
   billingAnswer,
@@ -17,12 +17,7 @@ import {
 import { held } from '#tests/support/upstream/calls.ts';
 import { membership } from '#tests/support/fixtures/memberships.ts';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const AGREEMENTS = {
   'GET /web/account/agreements/business/1': { json: [] },

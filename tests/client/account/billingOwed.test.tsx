@@ -1,8 +1,8 @@
 /** How what is owed is paid on the membership page. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { typeCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
@@ -16,12 +16,7 @@ import {
   type BillingAnswer,
 } from '#tests/support/fixtures/billing.ts';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
   upstream.reset(billingAnswer(state, billing));

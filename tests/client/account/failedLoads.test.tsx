@@ -1,8 +1,8 @@
 /** Decision 22: what could not be loaded is never told as empty, and can be asked for again. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const ME = 'GET /web/auth/me';
@@ -27,11 +27,7 @@ const happy = {
   'GET /web/account/availables-providers/1': { json: [{ id: 4, name: 'GMR' }] },
 };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });

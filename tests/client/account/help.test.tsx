@@ -1,10 +1,10 @@
 /** Whom to ask, and where an owner who is signed in is led from the pages of a visitor. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const happy = {
@@ -12,11 +12,7 @@ const happy = {
   'GET /web/account/agreements/business/1': { json: [] },
 };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const open = (path: string, user = true) => {
   upstream.reset(happy);

@@ -1,8 +1,8 @@
 /** All locations on one page, the header's list of them, and what tells those apart that are called alike. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { currentBusinessVar, selectBusiness, tellsMoreVar } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held, type Answers } from '#tests/support/upstream/calls.ts';
 import { LIST, listWith } from '#tests/support/fixtures/billing.ts';
@@ -10,11 +10,7 @@ import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 /** Of how many locations the figures were asked for; a slow answer may be asked for twice. */
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;

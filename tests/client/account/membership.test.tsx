@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import {
   answer,
@@ -16,13 +16,7 @@ import {
 
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const open = () => renderApp('/account/membership', { url: upstream.url, user: ann });
 

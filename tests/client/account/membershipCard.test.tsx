@@ -1,21 +1,15 @@
 /** The card on file as the membership page shows it, wherever it is changed. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { typeCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function opened() {
   upstream.reset(answer(membership));

@@ -1,8 +1,8 @@
 /** The annual renewal on the membership page, where the host tells how it stands (decision 19). */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   answer,
   MEMBERSHIP,
@@ -40,13 +40,7 @@ const told = (renewal: Told, others: Partial<MembershipEntry> = {}): MembershipE
   ...others,
 });
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function opened(first: MembershipEntry) {
   upstream.reset(answer(first));

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -11,21 +12,6 @@ const SOUTH = 'GET /web/account/info/2';
 const CHANGE = 'POST /web/auth/change-password';
 const RECOVER = 'POST /web/auth/recover-password';
 
-const account = (name: string, title: string | null) => ({
-  json: {
-    info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: '(305)555-0100', title },
-    business: {
-      name,
-      type: 'Gym / Health Club',
-      address: '1 Ocean Dr',
-      city: 'Miami',
-      state: 'Florida',
-      zipCode: '33139',
-    },
-    member: { totalMembers: 250, numberGroup: 20, classesPerWeek: 12 },
-  },
-});
-
 const happy = {
   [BUSINESSES]: {
     json: [
@@ -33,17 +19,11 @@ const happy = {
       { id: 2, name: 'South Gym', isDefault: false },
     ],
   },
-  [NORTH]: account('North Gym', 'Owner'),
-  [SOUTH]: account('South Gym', null),
+  [NORTH]: account('North Gym', { title: 'Owner', type: 'Gym / Health Club' }),
+  [SOUTH]: account('South Gym', { type: 'Gym / Health Club' }),
 };
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const open = () => renderApp('/account/settings', { url: upstream.url, user: ann });
 

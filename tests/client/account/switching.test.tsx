@@ -1,21 +1,14 @@
 /** Switching the business: what is known of it is there at once, and then refreshed (section 4 and the cache). */
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const NORTH_INFO = 'GET /web/account/info/1';
 const NORTH_PROVIDERS = 'GET /web/account/availables-providers/1';
-
-const account = (name: string, city: string) => ({
-  json: {
-    info: { fullName: 'Ann Owner', email: 'ann@gym.example', phoneNumber: '(305)555-0100', title: null },
-    business: { name, type: 'Gym', address: '1 Ocean Dr', city, state: 'Florida', zipCode: '33139' },
-    member: { totalMembers: 250, numberGroup: 20, classesPerWeek: 12 },
-  },
-});
 
 const happy = {
   'GET /web/account/business': {
@@ -25,18 +18,13 @@ const happy = {
     ],
   },
   'GET /web/providers': { json: [] },
-  [NORTH_INFO]: account('North Gym', 'Miami'),
-  'GET /web/account/info/2': account('South Gym', 'Key West'),
+  [NORTH_INFO]: account('North Gym', { city: 'Miami' }),
+  'GET /web/account/info/2': account('South Gym', { city: 'Key West' }),
   [NORTH_PROVIDERS]: { json: [{ id: 3, name: 'SESAC' }] },
   'GET /web/account/availables-providers/2': { json: [{ id: 4, name: 'GMR' }] },
 };
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 test('the settings show at once what is known of a business, under the loader, and then what is new @spec-4', async () => {
   upstream.reset(happy);
@@ -45,7 +33,7 @@ test('the settings show at once what is known of a business, under the loader, a
   selectBusiness('2');
   await screen.findByDisplayValue('Key West');
 
-  const fresh = held(account('North Gym', 'Miami Beach'));
+  const fresh = held(account('North Gym', { city: 'Miami Beach' }));
   upstream.answerAll({ [NORTH_INFO]: fresh.answer });
   selectBusiness('1');
   expect(await screen.findByDisplayValue('Miami')).toBeVisible();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
@@ -38,15 +38,9 @@ const happy = {
   'GET /web/agreements/download-all': { file: 'everything' },
 };
 
-let upstream: Backend;
+const upstream = backendOfFile();
 let saved: { name: string; content: string }[];
 let log: MockInstance<typeof console.info>;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
 
 // What jsdom lacks: it keeps no files. The rest of a download is real.
 beforeEach(() => {

@@ -1,9 +1,9 @@
 /** An agreement that waits for a signature, on the agreements page (decision 21). */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tellsMoreVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const NORTH = 'GET /web/account/agreements/business/1';
 const LINK = 'POST /web/account/agreements/71/signature';
@@ -21,13 +21,7 @@ const agreement = (id: number, shortName: string, status?: Status) => ({
 
 const listed = (status?: Status) => ({ json: [agreement(71, 'ASCAP', status), agreement(72, 'BMI')] });
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function opened(status: Status | undefined, state?: object) {
   upstream.reset({

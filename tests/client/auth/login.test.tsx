@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const LOGIN = 'POST /web/auth/login';
 const ME = 'GET /web/auth/me';
@@ -29,13 +29,7 @@ const happy = {
   [AGREEMENTS]: { json: [] },
 };
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function openDialog() {
   const person = renderApp('/', upstream);

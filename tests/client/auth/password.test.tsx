@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const RECOVER = 'POST /web/auth/recover-password';
 const RESET = 'POST /web/auth/reset-password?token=t%2F1';
 
-let upstream: Backend;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function openRecovery() {
   const person = renderApp('/', upstream);

@@ -1,9 +1,9 @@
 /** Decision 23: a protected address without a user says why it asks for a login, and is gone on to. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endSession, openLoginVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const refused = { status: 401, json: { message: 'unauthorized' } };
 
@@ -14,11 +14,7 @@ const happy = {
   'GET /web/account/agreements/business/1': { json: [] },
 };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const loginDialog = async () => within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
 

@@ -1,10 +1,10 @@
 /** The estimate of the landing page: a monthly range by the registration's own call, before any account. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
@@ -27,11 +27,7 @@ const ALL = ratesOf(
 );
 const ONE = ratesOf([{ id: 2, monthly: 34.16 }], 50.63);
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 async function openEstimate(answers: object = {}) {
   upstream.reset({

@@ -1,8 +1,8 @@
 /** What a new location and a group code leave on the account page: what was bought, and what is to be signed. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -41,11 +41,7 @@ const ascap = (status: 'ACTIVE' | 'PENDING_SIGNATURE') => ({
   ],
 });
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   const [first, second] = [
     { id: 11, name: 'Iron Gym', isDefault: true },

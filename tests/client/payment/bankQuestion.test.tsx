@@ -1,8 +1,8 @@
 /** A purchase that the buyer's bank asks about (3-D Secure): the question, and the same purchase once more. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar, userVar } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
@@ -24,11 +24,7 @@ const CARD = '4000002760003184';
 const ASKS = 'Your bank wants you to confirm this payment.';
 const REFUSED = 'Your bank did not confirm this payment. Nothing was charged.';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);

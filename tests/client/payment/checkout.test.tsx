@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   currentBusinessVar,
   endSession,
@@ -8,7 +8,7 @@ import {
   userVar,
 } from '#client/session/session.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -27,11 +27,7 @@ const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const LOCATION = 'POST /web/account/new-business';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   upstream.reset(SCRIPT);

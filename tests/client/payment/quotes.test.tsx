@@ -1,10 +1,10 @@
 /** The price that is shown is the price that is paid: quotes from rates to promo code to purchase, in all three flows. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, registerVar, selectBusiness, startSession } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   openRegistration,
   press,
@@ -62,11 +62,7 @@ const buying =
       : { status: 409, json: { message: GONE } };
   };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   price = 109.6;

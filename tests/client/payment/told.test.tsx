@@ -1,8 +1,8 @@
 /** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addRegistration, registerVar, tellsMoreVar } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -35,11 +35,7 @@ const covered = {
   isPackage: true,
 };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   upstream.reset({
     ...SCRIPT,

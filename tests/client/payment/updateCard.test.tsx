@@ -1,20 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { StripePage } from '#client/pages/stripe/StripePage.tsx';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
 
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   upstream.reset({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: { json: {} } });

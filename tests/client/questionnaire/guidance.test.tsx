@@ -1,9 +1,9 @@
 /** What the questionnaire adds beside the specification's texts, so that nobody is stopped by a form. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft.ts';
 import { endSession, registerVar } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -23,11 +23,7 @@ const CITIES = {
 };
 const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finishedDraft().values.email });
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   // For every test of the file, as the gateway keeps the cities.

@@ -1,8 +1,8 @@
 /** Section 8: failures of states, cities, business types and providers go to the shared helper alone; one of a code is told. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
@@ -15,12 +15,8 @@ import {
 
 const DOWN = { status: 400, json: { message: 'The lists are down.' } };
 
-let upstream: Backend;
+const upstream = backendOfFile();
 let told: unknown[];
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
 beforeEach(() => {
   endSession();
   told = [];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Reply } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
@@ -20,11 +20,7 @@ const PACKAGE = 'POST /web/questionnaire/package-code';
 const CREATE = 'POST /web/questionnaire';
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   upstream.reset(SCRIPT);

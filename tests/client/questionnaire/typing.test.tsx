@@ -2,10 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ComponentType } from 'react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   arrive,
@@ -43,11 +43,7 @@ vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await orig
 // The page's own: whatever renders the page renders it.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   upstream.reset(SCRIPT);

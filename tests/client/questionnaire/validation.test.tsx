@@ -1,21 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
 import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { stepAddress } from '#client/domain/registration/steps.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Register } from '#client/pages/register/Register.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   upstream.reset({
     'GET /web/providers': { json: [] },

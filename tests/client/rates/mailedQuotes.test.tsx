@@ -1,11 +1,11 @@
 /** "E-mail me this quote", and the page that its link opens. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answersAsText } from '#client/domain/rates/request.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { endSession, registerVar, startSession } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -40,11 +40,7 @@ const LINKED = {
 
 const OVER = { ...LINKED, expiresOn: '2025-11-28' };
 
-let upstream: Backend;
-beforeAll(async () => {
-  upstream = await startBackend();
-}, 60_000);
-afterAll(() => upstream.close());
+const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
   upstream.reset({ ...SCRIPT, [RATES]: { json: quoted }, [QUOTE]: { json: LINKED } });

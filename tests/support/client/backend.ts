@@ -1,5 +1,5 @@
 /** The fake upstream with the real gateway in front, for a file of client tests: no call is mocked. */
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 /** Starts both; `url` is the gateway's, all else the upstream's. */
@@ -11,3 +11,13 @@ export async function startBackend() {
 
 /** The upstream and the gateway of one test file. */
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/** Starts both before the tests of a file and closes them after. */
+export function backendOfFile(): Backend {
+  const backend = {} as Backend;
+  beforeAll(async () => {
+    Object.assign(backend, await startBackend());
+  }, 60_000);
+  afterAll(() => backend.close());
+  return backend;
+}
