@@ -27,7 +27,7 @@ export interface FormField<Value> {
   value: Value;
   change: (value: Value) => void;
   error: string | undefined;
-  /** Whether the server said so, and no note of the form does. */
+  /** Whether the server said so. */
   isRefused: boolean;
 }
 
@@ -67,6 +67,6 @@ export function useFormField<Value>(name: string, empty: Value, validate?: Rule<
       form.change(name, value);
     },
     error: shownError(state),
-    isRefused: state?.error === undefined && form.getState().submitError === undefined,
+    isRefused: state?.error === undefined,
   };
 }
