@@ -148,13 +148,13 @@ export function CheckboxListField({
   about,
   pickAll,
 }: CheckboxListProps) {
-  const { id, value, change, error, isRefused } = useFormField<readonly string[]>(name, NONE, validate);
+  const { id, value, change, error } = useFormField<readonly string[]>(name, NONE, validate);
   const toggled = (option: Choice, checked: boolean) =>
     options
       .map((other) => other.value)
       .filter((other) => (other === option.value ? checked : value.includes(other)));
   return (
-    <GroupFrame {...{ id, label, hint, optional, error, isRefused }}>
+    <GroupFrame {...{ id, label, hint, optional, error }}>
       {awaited && <SkeletonRows rows={awaited} height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT} gap="2.5" />}
       <Stack gap="2.5">
         {options.map((option) => (
@@ -203,9 +203,9 @@ export function CheckboxListField({
 
 /** One answer out of a few that are all visible; the form's value is the option's. */
 export function RadioField({ name, label, hint, optional, options, validate }: ChoicesProps<string>) {
-  const { id, value, change, error, isRefused } = useFormField<string>(name, '', validate);
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
   return (
-    <GroupFrame {...{ id, label, hint, optional, error, isRefused }} role="radiogroup">
+    <GroupFrame {...{ id, label, hint, optional, error }} role="radiogroup">
       <Stack gap="2.5">
         {options.map((option) => (
           <Option

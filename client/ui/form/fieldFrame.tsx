@@ -33,8 +33,6 @@ export function described(id: string, { hint, error }: { hint?: ReactNode; error
 interface FrameProps extends Omit<FieldTexts, 'name'> {
   id: string;
   error: string | undefined;
-  /** Whether the error came from the server, later than the press. */
-  isRefused?: boolean;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
@@ -47,20 +45,11 @@ const Optional = () => (
 );
 
 /** A field's error message, with an icon beside the colour. */
-export function FieldError({
-  id,
-  isRefused = false,
-  children,
-}: {
-  id: string;
-  isRefused?: boolean;
-  children: string | undefined;
-}) {
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <Flex
       id={errorId(id)}
-      role={isRefused ? 'alert' : undefined}
       mt="2"
       gap="1.5"
       color="fg.error"
@@ -84,16 +73,7 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Label above, hint, the control, and its error below. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  optional,
-  error,
-  isRefused = false,
-  aside,
-  children,
-}: FrameProps) {
+export function FieldFrame({ id, label, hint, optional, error, aside, children }: FrameProps) {
   return (
     <Box data-field={error ? 'invalid' : 'valid'} minW="0">
       <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" mb="1.5">
@@ -105,7 +85,7 @@ export function FieldFrame({
       </Flex>
       <Hint id={id}>{hint}</Hint>
       {children}
-      <FieldError {...{ id, isRefused }}>{error}</FieldError>
+      <FieldError id={id}>{error}</FieldError>
     </Box>
   );
 }
@@ -118,7 +98,6 @@ export function GroupFrame({
   hint,
   optional,
   error,
-  isRefused = false,
   children,
 }: FrameProps & { role?: 'radiogroup' }) {
   return (
@@ -135,7 +114,7 @@ export function GroupFrame({
       </chakra.legend>
       <Hint id={id}>{hint}</Hint>
       {children}
-      <FieldError {...{ id, isRefused }}>{error}</FieldError>
+      <FieldError id={id}>{error}</FieldError>
     </chakra.fieldset>
   );
 }

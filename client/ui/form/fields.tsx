@@ -44,10 +44,10 @@ export function TextField({
   parse = asItIs,
   ...control
 }: TextFieldProps) {
-  const { id, value, change, error, isRefused } = useFormField<string>(name, '', validate);
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
   const keepCaret = useSteadyCaret();
   return (
-    <FieldFrame {...{ id, label, hint, optional, error, isRefused }}>
+    <FieldFrame {...{ id, label, hint, optional, error }}>
       <Input
         {...control}
         {...described(id, { hint, error })}
@@ -74,7 +74,7 @@ export function PasswordField({
   autoComplete = 'current-password',
   autoFocus = false,
 }: FieldProps & Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
-  const { id, value, change, error, isRefused } = useFormField<string>(name, '', validate);
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
   const [shown, setShown] = useState(false);
   const toggle = (
     <chakra.button
@@ -102,7 +102,7 @@ export function PasswordField({
     </chakra.button>
   );
   return (
-    <FieldFrame {...{ id, label, hint, optional, error, isRefused }} aside={toggle}>
+    <FieldFrame {...{ id, label, hint, optional, error }} aside={toggle}>
       <Input
         {...described(id, { hint, error })}
         id={id}
@@ -139,9 +139,9 @@ export function SelectField({
   placeholder = 'Select…',
   autoComplete,
 }: ChoiceProps & { placeholder?: string; autoComplete?: string }) {
-  const { id, value, change, error, isRefused } = useFormField<string>(name, '', validate);
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
   return (
-    <FieldFrame {...{ id, label, hint, optional, error, isRefused }}>
+    <FieldFrame {...{ id, label, hint, optional, error }}>
       <NativeSelect.Root>
         <NativeSelect.Field
           {...described(id, { hint, error })}
@@ -213,7 +213,7 @@ export function ComboboxField({
   near = () => [],
   unlisted,
 }: ComboboxProps) {
-  const { id, value, change, error, isRefused } = useFormField<string>(name, '', validate);
+  const { id, value, change, error } = useFormField<string>(name, '', validate);
   const [isTyping, setIsTyping] = useState(false);
   const labels = options.map((option) => option.label);
   const isUnlisted = !isTyping && value.trim() !== '' && labels.length > 0 && !labels.includes(value.trim());
@@ -222,7 +222,7 @@ export function ComboboxField({
     onValueChange?.(text);
   };
   return (
-    <FieldFrame {...{ id, label, hint, optional, error, isRefused }}>
+    <FieldFrame {...{ id, label, hint, optional, error }}>
       <Box position="relative">
         <Input
           {...described(id, { hint, error })}

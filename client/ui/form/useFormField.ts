@@ -27,8 +27,6 @@ export interface FormField<Value> {
   value: Value;
   change: (value: Value) => void;
   error: string | undefined;
-  /** Whether the server said so. */
-  isRefused: boolean;
 }
 
 /**
@@ -67,6 +65,5 @@ export function useFormField<Value>(name: string, empty: Value, validate?: Rule<
       form.change(name, value);
     },
     error: shownError(state),
-    isRefused: state?.error === undefined,
   };
 }
