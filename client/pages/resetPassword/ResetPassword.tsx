@@ -18,7 +18,7 @@ import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/
 const EMPTY = { password: '', passwordConfirmation: '' };
 
 /** The reason stands at the bottom (section 8), so the field that it is about says what to do. */
-const withBoldNote = ({ password, ...others }: NonNullable<SubmissionErrors>): SubmissionErrors =>
+const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
 function NewPasswordForm({ token }: { token: string }) {

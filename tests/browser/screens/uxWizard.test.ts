@@ -253,7 +253,7 @@ describe('the summary', () => {
     expect(await table.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(21, 23, 28)');
     // Shades are greys there: numbers tell the parts of the bar apart.
     const parts = barOf(page).locator('> div');
-    await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '7']);
+    await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6']);
     const pressable = page.locator('button, input').filter({ visible: true });
     expect(await pressable.count()).toBe(0);
   });

@@ -176,7 +176,7 @@ async function holdsToCallRules(
   await button.waitFor();
   expect(held.sent()).toBe(1);
   if (call.refusedAt) {
-    const refused = page.locator(`form [name="${call.refusedAt}"]`);
+    const refused = page.locator(`form [name="${call.refusedAt}"]`).first();
     await expect.poll(() => isInvalid(refused)).toBe(true);
     await expect.poll(() => isFocused(refused)).toBe(true);
   } else {

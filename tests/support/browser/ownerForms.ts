@@ -56,7 +56,12 @@ export const OWNER_FORMS: Record<string, ScreenForm> = {
     open: selectGmr,
     submit: 'NEXT',
     fields: [],
-    call: { operation: 'AddedRates', busy: 'Calculating…', overlay: 'Calculating your rates…' },
+    call: {
+      operation: 'AddedRates',
+      busy: 'Calculating…',
+      overlay: 'Calculating your rates…',
+      refusedAt: 'businessProviders',
+    },
   },
   'add product, by group code': {
     path: '/account/add-product',
@@ -75,7 +80,12 @@ export const OWNER_FORMS: Record<string, ScreenForm> = {
       await openSummary(page);
       await press(page, 'Optional Partner Code?');
     },
-    call: { operation: 'AddedRates', busy: 'Applying…', overlay: 'Applying your code…' },
+    call: {
+      operation: 'AddedRates',
+      busy: 'Applying…',
+      overlay: 'Applying your code…',
+      refusedAt: 'promoCode',
+    },
   },
   'add product, its summary': {
     path: '/account/add-product',

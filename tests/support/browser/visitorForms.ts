@@ -202,7 +202,12 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
         missing: 'Please enter a promo code',
       },
     ],
-    call: { operation: 'Rates', busy: 'Applying…', overlay: 'Applying your code…' },
+    call: {
+      operation: 'Rates',
+      busy: 'Applying…',
+      overlay: 'Applying your code…',
+      refusedAt: 'promoCode',
+    },
   },
   'password dialog': {
     path: '/register/rates',
@@ -240,7 +245,7 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
     },
     submit: 'Send',
     fields: [email('username', 'Email is required')],
-    call: { operation: 'RecoverPassword', busy: 'Sending…' },
+    call: { operation: 'RecoverPassword', busy: 'Sending…', refusedAt: 'email' },
   },
   'reset-password page': {
     path: '/reset-password?token=t',
