@@ -126,7 +126,7 @@ async function addProducts(walk: Walk) {
   await page.getByRole('tab', { name: 'Group Code' }).click();
   await page.fill('[name=packageCode]', 'FITGROUP');
   await press('NEXT');
-  await page.getByRole('alert').getByText('This location already has').waitFor();
+  await page.getByText('This location already has').waitFor();
   await take('package-clash');
 
   // The package of small studios covers ASCAP and BMI.

@@ -112,7 +112,7 @@ export async function walkOwner({ page, open, take, takeNow }: Walk, upstream: F
     json: { message: 'The current password is wrong.' },
   });
   await press('Change Password');
-  await page.getByRole('alert').waitFor();
+  await page.locator('[name=oldPassword][aria-invalid=true]').waitFor();
   await press('Save changes');
   await page.getByText('Your main location was saved.').waitFor();
   await press('Reset Password');

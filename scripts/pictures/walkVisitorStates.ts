@@ -145,7 +145,7 @@ export async function walkVisitorStates({ page, open, take, takeNow }: Walk): Pr
   await press('Optional Partner Code?');
   await page.fill('[name=promoCode]', 'nosuch');
   await press('Apply');
-  await page.getByRole('main').getByRole('alert').waitFor();
+  await page.locator('[name=promoCode][aria-invalid=true]').waitFor();
   await take('promo-refused');
   await page.fill('[name=promoCode]', 'welcome10');
   await press('Apply');
