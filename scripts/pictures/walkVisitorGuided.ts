@@ -142,6 +142,12 @@ async function narrowAndLarge(walk: Walk) {
       if (look === '320') return take(`320-${name}`);
       await setText(page, 200);
       await page.waitForLoadState('networkidle');
+      // What is as high as the window would grow with it, and push the end of the page out of the picture.
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
+          element.style.minHeight = getComputedStyle(element).minHeight;
+        }
+      });
       // Another window takes the size of the text back, and so does a picture of more than the window.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...size, height });
