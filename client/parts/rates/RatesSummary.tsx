@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
@@ -103,9 +104,10 @@ export function RatesSummary({
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
+  const [isRefused, setIsRefused] = useState(false);
   return (
     <Stack gap="6" position="relative">
-      <Total rates={rates} hasCard={action !== 'Checkout'} />
+      <Total rates={rates} isOwners={action !== 'Checkout'} isRefused={isRefused} />
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
         <Box>
@@ -130,7 +132,15 @@ export function RatesSummary({
       {answers}
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>
-        <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">
+        <Form
+          onSubmit={async (values) => {
+            const refusal = await onConfirm(values);
+            setIsRefused(refusal !== undefined);
+            return refusal;
+          }}
+          initialValues={UNTICKED}
+          aria-label="Yearly agreement"
+        >
           <CheckboxField
             name="yearlyAgreement"
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."

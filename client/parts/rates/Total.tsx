@@ -69,23 +69,26 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/** The last digits of the card on file, as far as they have been loaded; nothing is asked for them. */
-function useCardDigits(): string | undefined {
+/** The last digits of the card on file; null when none is, undefined as long as no location has told. Nothing is asked. */
+function useCardDigits(): string | null | undefined {
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
-  return known.find(({ pmLastFour }) => pmLastFour)?.pmLastFour ?? undefined;
+  const told = known.map(({ pmLastFour }) => pmLastFour);
+  return told.find(Boolean) ?? (told.includes(null) ? null : undefined);
 }
 
-/** What an owner with a card on file is told beside the monthly payment. */
-function CardOnFile({ rates }: { rates: Rates }) {
+/** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
+function CardOnFile({ rates, isRefused }: { rates: Rates; isRefused: boolean }) {
   const digits = useCardDigits();
+  const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
       <NowAndThen rates={rates} />
       <Box fontWeight="medium">
-        Your card on file is charged {formatMoney(rates.total.totalPayment)} today and each month, on top of
-        what you pay already.{digits && ` It is the card ending in ${digits}.`}
+        {isCharged ? 'Your card on file is charged' : 'You pay'} {formatMoney(rates.total.totalPayment)} today
+        and each month, on top of what you pay already.
+        {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
     </Stack>
   );
@@ -99,13 +102,21 @@ const Covered = ({ rates }: { rates: Rates }) => (
   </Stack>
 );
 
-/** What is paid (section 2, rates summary), first on the page: `hasCard` when the card on file pays it. */
-export function Total({ rates, hasCard }: { rates: Rates; hasCard: boolean }) {
+interface TotalProps {
+  rates: Rates;
+  /** Whether the card on file pays it. */
+  isOwners: boolean;
+  /** Whether the last try to buy it was refused, which a missing card may be the reason of. */
+  isRefused?: boolean;
+}
+
+/** What is paid (section 2, rates summary), first on the page. */
+export function Total({ rates, isOwners, isRefused = false }: TotalProps) {
   if (rates.isPackage) return <Covered rates={rates} />;
   return (
     <>
       <TotalBox rates={rates} />
-      {hasCard && <CardOnFile rates={rates} />}
+      {isOwners && <CardOnFile rates={rates} isRefused={isRefused} />}
     </>
   );
 }

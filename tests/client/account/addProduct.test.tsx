@@ -209,11 +209,29 @@ describe('the provider tab', () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
+  test('names no card that would be charged where the location has told of none', async () => {
+    upstream.answerAll({
+      'GET /web/account/business': {
+        json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } }],
+      },
+      'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '0', pmLastFour: null }] } },
+    });
+    renderApp('/account/add-product', { url: upstream.url, user: ann });
+    fireEvent.click(await screen.findByLabelText('GMR'));
+    fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+    press('NEXT');
+    expect(await screen.findByText(/^You pay \$71\.23 today/)).toBeVisible();
+    expect(screen.queryByText(/card on file/)).not.toBeInTheDocument();
+  });
+
   test('shows why it could not be added @spec-8', async () => {
     upstream.answerAll({ [ADD]: { status: 400, json: { message: 'There is no card on file.' } } });
     await select();
+    expect(screen.getByText(/^Your card on file is charged \$71\.23 today/)).toBeVisible();
     press('Add');
     expect(await screen.findByText('There is no card on file.')).toBeVisible();
+    expect(screen.getByText(/^You pay \$71\.23 today/)).toBeVisible();
+    expect(screen.queryByText(/card on file is charged/)).not.toBeInTheDocument();
     expect(screen.getByTestId('address')).toHaveTextContent('/account/add-product');
   });
 
