@@ -9,6 +9,10 @@ export interface NamedLocation {
   city?: string | null | undefined;
 }
 
+/** So many as they are called together, where there are several. */
+export const allLocations = (count: number): string =>
+  count === 2 ? 'both locations' : `all ${count} locations`;
+
 /** The ids of the locations that another one is called like. */
 export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<string> {
   const byName = new Map<string, string[]>();

@@ -28,7 +28,7 @@ test('an owner turns off the renewal of both locations, reads so after a reload,
   const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });
 
   await turnOff(page).click();
-  await dialog.getByText('This turns off renewal for all 2 locations:').waitFor();
+  await dialog.getByText('This turns off renewal for both locations:').waitFor();
   const listed = await dialog.locator('dl > div').allTextContents();
   const lastDay = /covered through (.*)/.exec(listed.at(-1) ?? '')?.[1] ?? '';
   expect(lastDay).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

@@ -237,7 +237,7 @@ describe('the list in the header', () => {
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
     expect(screen.queryByLabelText('Find a location')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All 2 locations' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Both locations' })).toHaveAttribute(
       'href',
       '/account/locations',
     );

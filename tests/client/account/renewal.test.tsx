@@ -66,7 +66,7 @@ async function openDialog(first: MembershipEntry) {
 test('the dialog asks when it opens, and lists every location with its last covered day @ux-16', async () => {
   upstream.reset();
   const { dialog } = await openDialog(told(on));
-  expect(await dialog.findByText('This turns off renewal for all 2 locations:')).toBeVisible();
+  expect(await dialog.findByText('This turns off renewal for both locations:')).toBeVisible();
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'North Gym',
     'South Gym',
@@ -232,7 +232,7 @@ test('a failed restoring says why and changes nothing else', async () => {
 test('a failed turning off changes nothing that is shown @spec-4', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { person, dialog } = await openDialog(told(on));
-  await dialog.findByText('This turns off renewal for all 2 locations:');
+  await dialog.findByText('This turns off renewal for both locations:');
   upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
   await person.click(dialog.getByRole('button', obtain));
   await waitFor(() => {

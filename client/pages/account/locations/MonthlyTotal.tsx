@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { monthlySum } from '#client/domain/locations.ts';
+import { allLocations, monthlySum } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useFigures.ts';
@@ -52,7 +52,7 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
           {isWhole
             ? count === 1
               ? 'your location'
-              : `all ${locations(count)}`
+              : allLocations(count)
             : `${rows.length} of ${locations(count)}`}
         </Text>
         {waiting > 0 && <Box mt="1">{known(waiting)} with a license that waits for your signature</Box>}
@@ -68,7 +68,7 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
             if (!isLoading) onAll();
           }}
         >
-          {isLoading ? `Adding up… ${rows.length} of ${count}` : `Add up all ${locations(count)}`}
+          {isLoading ? `Adding up… ${rows.length} of ${count}` : `Add up ${allLocations(count)}`}
         </Button>
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { distinctName, sameNamed } from '#client/domain/locations.ts';
+import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { reportSilently } from '#client/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -41,7 +41,7 @@ function scopeOf(count: number): string {
   if (count === 0) return 'This turns off renewal for every location of your account.';
   return count === 1
     ? 'This turns off renewal for every location of your account:'
-    : `This turns off renewal for all ${count} locations:`;
+    : `This turns off renewal for ${allLocations(count)}:`;
 }
 
 function whatGoesOn(businesses: readonly Location[]): string {
