@@ -60,7 +60,7 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'rules for passwords that leave one out',
-    find: '<Text mt="1">A lowercase letter has to be in it, too.</Text>',
+    find: "  'At least one lowercase letter',\n",
     replace: '',
     project: 'client',
     tests: 'settings',

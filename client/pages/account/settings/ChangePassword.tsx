@@ -15,10 +15,11 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The server checks the last one. */
+/** Section 2's, and the lowercase letter of section 5. The server checks the last one. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
+  'At least one lowercase letter',
   'At least one number',
   'Cannot be the same as a previous password',
 ];
@@ -34,7 +35,6 @@ function PasswordRules() {
           ))}
         </ul>
       </Box>
-      <Text mt="1">A lowercase letter has to be in it, too.</Text>
     </Box>
   );
 }

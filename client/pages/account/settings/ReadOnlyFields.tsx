@@ -1,4 +1,4 @@
-import { Input, SimpleGrid } from '@chakra-ui/react';
+import { Input, SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { useId } from 'react';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 
@@ -9,27 +9,33 @@ export interface ReadOnlyFieldProps {
   label: string;
   /** `undefined` while it is not known. */
   value: string | number | null | undefined;
-  /** Stands in the field, as a placeholder, until the value is known. */
+  /** The field's placeholder until the value is known, which nobody shall take for it. */
   sample: string;
   optional?: boolean;
 }
 
-/** Shows the sample until the value is known; a missing answer is a dash. */
+/** Unseen, and not read out. */
+const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
+
+/** The shape of the sample until the value is known; a missing answer is a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
+  const field = (
+    // A text area, so that a long answer wraps; it is one line high otherwise.
+    <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
+      <textarea
+        id={id}
+        name={name}
+        readOnly
+        rows={1}
+        placeholder={value === undefined ? sample : undefined}
+        value={value === undefined ? '' : (value ?? '–')}
+      />
+    </Input>
+  );
   return (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
-      {/* A text area, so that a long answer wraps; it is one line high otherwise. */}
-      <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
-        <textarea
-          id={id}
-          name={name}
-          readOnly
-          rows={1}
-          placeholder={value === undefined ? sample : undefined}
-          value={value === undefined ? '' : (value ?? '–')}
-        />
-      </Input>
+      {value === undefined ? <Skeleton {...SHAPE}>{field}</Skeleton> : field}
     </FieldFrame>
   );
 }
