@@ -100,10 +100,43 @@ test('the Account menu without the list of locations offers to ask again', async
   expect(await menu.findByText('North Gym')).toBeVisible();
 });
 
-test('an owner without a location is told so, and not that it could not be loaded', async () => {
-  upstream.reset({ ...happy, [BUSINESSES]: { json: [] } });
-  renderApp('/account', { url: upstream.url, user: ann });
+test.each([...SCREENS.map(([path]) => path), '/account/locations'])(
+  '%s: an owner without a location is told so and how to get one, and not that it could not be loaded',
+  async (path) => {
+    upstream.reset({ ...happy, [BUSINESSES]: { json: [] } });
+    renderApp(path, { url: upstream.url, user: ann });
 
-  expect(await screen.findByText('No agreements to show')).toBeVisible();
-  expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No location yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a location' })).toHaveAttribute(
+      'href',
+      '/account/new-location',
+    );
+    expectNothingUntrue();
+    expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['without a location', { [BUSINESSES]: { json: [] } }, 'There is nothing to download yet'],
+  [
+    'of one location without a document',
+    { 'GET /web/account/agreements/business/1': { json: [] } },
+    'There is nothing to download yet',
+  ],
+  [
+    'whose agreements could not be loaded',
+    { 'GET /web/account/agreements/business/1': down },
+    'Waits for your agreements, which could not be loaded',
+  ],
+])('Download All of an owner %s says why it does nothing', async (_, answers, reason) => {
+  upstream.reset({ ...happy, ...answers });
+  const person = renderApp('/account', { url: upstream.url, user: ann });
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Download All' });
+  expect(button).toHaveAccessibleDescription(reason);
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await person.click(button);
+  expect(upstream.hitsOf('GET /web/agreements/download-all')).toEqual([]);
 });

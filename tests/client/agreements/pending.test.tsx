@@ -101,7 +101,7 @@ test('a purchase that needs a signature ends in the dialog of the checkout, once
 });
 
 test.each([
-  [true, 'Holds all 2 locations'],
+  [true, 'Holds the documents of both locations'],
   [false, undefined],
 ])(
   'of two locations Download All says what it holds, of a host that tells more: %s',

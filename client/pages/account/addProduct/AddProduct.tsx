@@ -2,12 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { TAKES_FOCUS } from '#client/ui/layout/useNavigationFocus.ts';
-import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { GroupCodeForm, ProviderForm } from './ProductForms.tsx';
 import { ProductRates } from './ProductRates.tsx';
 import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
@@ -85,9 +86,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
           (hasFailed || isChoosing ? (
             <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />
           ) : (
-            <EmptyState heading="No location to add to">
-              You can add a product once you have a location.
-            </EmptyState>
+            <NoLocation>You can add a product once you have a location.</NoLocation>
           ))}
       </Box>
     </Stack>

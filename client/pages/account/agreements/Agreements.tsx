@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, chakra, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
+import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/report.ts';
-import { useTellsMore } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { DownloadIcon } from '#client/ui/icons.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
@@ -18,6 +17,7 @@ import {
   useAgreementsQuery,
 } from './agreements.generated.ts';
 import { download } from './download.ts';
+import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
 /** Half the height of a row: four of them stand for two agreements, and what is below hardly moves when those arrive. */
@@ -55,8 +55,6 @@ export function Agreements() {
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { downloading, start } = useDownloads();
   const { businesses } = useBusinesses();
-  // How much a host's archive holds that tells nothing more is not known.
-  const held = useTellsMore() ? businesses.length : 0;
   const agreements = data?.business?.agreements ?? [];
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
   const client = useApolloClient();
@@ -93,33 +91,27 @@ export function Agreements() {
           {failed && <FailedLoad what="your agreements" ask={retry} />}
           {agreements.length === 0 &&
             !failed &&
-            (listing ? <SkeletonRows rows={4} height={HALF_ROW} /> : <NoAgreements />)}
-          <Flex
+            (listing ? (
+              <SkeletonRows rows={4} height={HALF_ROW} />
+            ) : businessId === null ? (
+              <NoLocation>Your agreements appear here once you have a location.</NoLocation>
+            ) : (
+              <NoAgreements />
+            ))}
+          <DownloadAll
             // One for the shapes and one for the rows: the rows, whose number nobody knows, would push a single one away.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
-            align="center"
-            columnGap="4"
-            rowGap="2"
-            wrap="wrap"
-          >
-            <Button
-              aria-describedby={held > 1 ? 'download-all' : undefined}
-              onClick={() => {
-                void start('downloading all agreements', async () => {
-                  const { data: answer } = await askArchive();
-                  if (answer) await download(answer.agreementsArchive);
-                });
-              }}
-            >
-              <DownloadIcon />
-              Download All
-            </Button>
-            {held > 1 && (
-              <Text id="download-all" fontSize="sm" color="fg.muted">
-                Holds all {held} locations
-              </Text>
-            )}
-          </Flex>
+            agreements={agreements}
+            locations={businesses.length}
+            hasFailed={failed}
+            isLoading={listing}
+            onDownload={() => {
+              void start('downloading all agreements', async () => {
+                const { data: answer } = await askArchive();
+                if (answer) await download(answer.agreementsArchive);
+              });
+            }}
+          />
         </Stack>
         {!listing && <PendingAfterPurchase providers={pending.map(({ shortName }) => shortName)} />}
         {(listing || downloading) && (

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { distinctName, matching, ordered, sameNamed, type Order } from '#client/domain/locations.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
+import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { EmptyState, SkeletonRows } from '#client/ui/states.tsx';
+import { SkeletonRows } from '#client/ui/states.tsx';
 import { Find } from './Find.tsx';
 import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
@@ -164,7 +165,7 @@ function NoLocations() {
   const { isLoading, hasFailed } = useCurrentBusiness();
   if (useBusy(isLoading)) return <SkeletonRows rows={6} />;
   if (hasFailed) return <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />;
-  return <EmptyState heading="No location yet">Your locations are listed here once you have one.</EmptyState>;
+  return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
 /** /account/locations: every location of the owner with what it pays, when its term ends and what is to be done. */

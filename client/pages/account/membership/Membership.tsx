@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
+import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
-import { EmptyState, LoadingOverlay } from '#client/ui/states.tsx';
+import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
@@ -22,11 +23,6 @@ const MembershipSkeleton = () => (
     <Skeleton height="64" borderRadius="lg" />
     <Skeleton height="48" borderRadius="lg" />
   </Stack>
-);
-
-/** An owner without a location. */
-const NoMembership = () => (
-  <EmptyState heading="No membership to show">It appears here once you have a location.</EmptyState>
 );
 
 /** /account/membership: what is licensed, for how long and for how much (section 2). Load errors are silent (section 8). */
@@ -67,7 +63,13 @@ export function Membership() {
         />
       )}
       {failed && <FailedLoad what="your membership" ask={retry} />}
-      {!business && !failed && (isBusy ? <MembershipSkeleton /> : <NoMembership />)}
+      {!business &&
+        !failed &&
+        (isBusy ? (
+          <MembershipSkeleton />
+        ) : (
+          <NoLocation>Your membership appears here once you have a location.</NoLocation>
+        ))}
       {isBusy && <LoadingOverlay label="Loading your membership…" />}
     </Box>
   );

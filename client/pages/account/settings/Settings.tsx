@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { formatCount } from '#client/ui/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
@@ -91,20 +92,25 @@ const UNKNOWN = { info: {}, business: {}, member: {} };
 
 /**
  * /account/settings: the owner and the current business, read-only but for password and main location (section 2).
- * The fields show samples as placeholders until the data is loaded.
+ * The fields have the shape of samples until the data is loaded.
  */
 export function Settings() {
-  const { data, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);
+  const { data, businessId, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);
   const account: { [Part in keyof Account]: Partial<Account[Part]> } = data?.business?.account ?? UNKNOWN;
+
+  const hasNone = businessId === null && !busy && !failed;
+  const isShown = !failed && !hasNone;
 
   return (
     <Box position="relative">
       <ScreenHeading>Account Settings</ScreenHeading>
       <Stack gap={{ base: '4', md: '6' }}>
-        {failed ? <FailedLoad what="your details" ask={retry} /> : <MyInformation info={account.info} />}
+        {isShown && <MyInformation info={account.info} />}
+        {failed && <FailedLoad what="your details" ask={retry} />}
+        {hasNone && <NoLocation>Your details appear here once you have a location.</NoLocation>}
         <ChangePassword />
-        <Locations />
-        {!failed && (
+        {!hasNone && <Locations />}
+        {isShown && (
           <>
             <BusinessInformation business={account.business} />
             <MemberDetails member={account.member} />

@@ -1,0 +1,53 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { allLocations } from '#client/domain/locations.ts';
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { DownloadIcon } from '#client/ui/icons.tsx';
+import type { AgreementsQuery } from './agreements.generated.ts';
+
+interface DownloadAllProps {
+  /** Those of the current location, as far as they are known. */
+  agreements: NonNullable<AgreementsQuery['business']>['agreements'];
+  /** Whether they could not be loaded. */
+  hasFailed: boolean;
+  isLoading: boolean;
+  /** How many locations the owner has, as far as is known. */
+  locations: number;
+  onDownload: () => void;
+}
+
+/** Why there is nothing to download as far as is known; undefined where there may be something. */
+function useReason({ agreements, locations, hasFailed, isLoading }: Omit<DownloadAllProps, 'onDownload'>) {
+  const { businessId } = useCurrentBusiness();
+  if (hasFailed) return 'Waits for your agreements, which could not be loaded';
+  // The archive is of all locations, and what the others have is not known here.
+  const mayHaveOthers = businessId !== null && locations !== 1;
+  const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
+  return isLoading || hasFile || mayHaveOthers ? undefined : 'There is nothing to download yet';
+}
+
+/** Always at the end of the agreements (section 2): what it holds, or why it has nothing, stands beside it. */
+export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
+  const reason = useReason(known);
+  // How much a host's archive holds that tells nothing more is not known.
+  const held = useTellsMore() ? known.locations : 0;
+  const words = reason ?? (held > 1 ? `Holds the documents of ${allLocations(held)}` : undefined);
+  return (
+    <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
+      <Button
+        aria-describedby={words && 'download-all'}
+        aria-disabled={reason !== undefined}
+        onClick={() => {
+          if (reason === undefined) onDownload();
+        }}
+      >
+        <DownloadIcon />
+        Download All
+      </Button>
+      {words && (
+        <Text id="download-all" fontSize="sm" color="fg.muted">
+          {words}
+        </Text>
+      )}
+    </Flex>
+  );
+}
