@@ -171,6 +171,11 @@ describe('an address', () => {
       expect(await note.getByRole('link').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
       expect(await note.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('6px');
       expect((await note.boundingBox())?.y).toBeLessThan(100);
+      const peeps = (link: Element) => {
+        const { left, bottom } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + 4, bottom - 1) === link;
+      };
+      expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
       expect(consoleErrors).toEqual([]);
     },
   );
