@@ -63,10 +63,10 @@ async function steps(walk: Walk) {
   await page.fill('[name=businessCity]', 'Miam');
   await page.fill('[name=businessZipCode]', '78701');
   await page.locator('[name=businessName]').focus();
-  await page.getByText('We do not know a city of this name').waitFor();
+  await page.getByText('We do not know a city by this name').waitFor();
   await take('city-and-zip');
   await page.fill('[name=packageCode]', 'FITGROUP');
-  await page.getByText('comes instead of the PROs').waitFor();
+  await page.getByText('replaces the PROs').waitFor();
   await take('package-instead');
 
   const found = packageDraft({ businessType: BUSINESS.businessType });

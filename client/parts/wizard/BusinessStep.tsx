@@ -69,7 +69,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
         {...control('businessCity')}
         options={catalogue.cities}
         near={nearMatches}
-        unlisted="We do not know a city of this name in the state. You can keep it."
+        unlisted="We do not know a city by this name in the state. You can keep it."
       />
       <Box minW="0">
         <TextField {...control('businessZipCode')} parse={withoutSpaces} />
@@ -98,7 +98,10 @@ interface InsteadProps {
 
 const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
-/** Says, while a code that may exist stands in its field, that its package comes instead of the PROs chosen before. */
+/**
+ * Says, while a code that may exist stands in its field, that its package comes instead of the PROs chosen before; and
+ * offers to go on without that code, or without one that was refused.
+ */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');
   const hasCode = useFormValue(({ packageCode = '' }: RegistrationValues) => packageCode.trim() !== '');
@@ -110,11 +113,13 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const clashes = chosen.length > 0 && hasCode && !isRefused;
   return (
     <Box aria-live="polite">
-      {clashes && (
+      {(clashes || (isRefused && hasCode)) && (
         <Flex align="center" gap="3" wrap="wrap" mt="3" fontSize="sm" color="fg.muted">
-          <Box flex="1 1 14rem">
-            The package of this code comes instead of the PROs that you chose: {names.format(chosen)}.
-          </Box>
+          {clashes && (
+            <Box flex="1 1 14rem">
+              The package of this code replaces the PROs that you chose: {names.format(chosen)}.
+            </Box>
+          )}
           <Button
             variant="outline"
             size="sm"

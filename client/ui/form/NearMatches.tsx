@@ -1,5 +1,8 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 interface NearMatchesProps {
   matches: readonly string[];
@@ -12,23 +15,28 @@ export const NearMatches = ({ matches, onPicked, children }: NearMatchesProps) =
   <Box mt="2" fontSize="sm" color="fg.muted">
     {children}
     {matches.length > 0 && (
-      <Flex align="center" wrap="wrap" columnGap="3" mt="1">
-        Did you mean
-        {matches.map((label) => (
-          <Button
-            key={label}
-            variant="plain"
-            size="xs"
-            px="0"
-            fontSize="sm"
-            onClick={() => {
-              onPicked(label);
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Flex>
+      <Box mt="1">
+        Did you mean{' '}
+        {either.formatToParts(matches).map(({ type, value }, at) =>
+          type === 'element' ? (
+            <Button
+              key={value}
+              variant="plain"
+              size="xs"
+              px="0"
+              fontSize="sm"
+              onClick={() => {
+                onPicked(value);
+              }}
+            >
+              {value}
+            </Button>
+          ) : (
+            <Fragment key={at}>{value}</Fragment>
+          ),
+        )}
+        ?
+      </Box>
     )}
   </Box>
 );

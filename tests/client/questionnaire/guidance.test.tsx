@@ -120,14 +120,15 @@ test('a city that is not listed offers the near ones, and is taken all the same 
   });
   type('businessCity', 'mia');
   fireEvent.blur(control('businessCity'));
-  expect(await screen.findByText(/We do not know a city of this name/)).toBeVisible();
+  expect(await screen.findByText(/We do not know a city by this name/)).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('Did you mean Miami?');
   press('Miami');
   expect(control('businessCity')).toHaveValue('Miami');
   expect(screen.queryByText(/We do not know a city/)).not.toBeInTheDocument();
 
   type('businessCity', 'Old Town');
   fireEvent.blur(control('businessCity'));
-  expect(await screen.findByText(/We do not know a city of this name/)).toBeVisible();
+  expect(await screen.findByText(/We do not know a city by this name/)).toBeVisible();
   press('Next');
   await waitFor(() => {
     expect(address()).toBe('/register/providers');
@@ -176,13 +177,13 @@ test('what was answered is shown before the terms, each answer with a way to cha
   expect(address()).toBe('/register/business');
 });
 
-test('a group code says that it comes instead of the PROs that were chosen, and can be left out', async () => {
+test('a group code says that it replaces the PROs that were chosen, and can be left out', async () => {
   openRegistration(upstream.url, '/register/business', draftWith({}));
   type('packageCode', 'FITGROUP');
-  expect(await screen.findByText(/comes instead of the PROs that you chose: ASCAP/)).toBeVisible();
+  expect(await screen.findByText(/replaces the PROs that you chose: ASCAP/)).toBeVisible();
   press('Go on without the code');
   expect(control('packageCode')).toHaveValue('');
-  expect(screen.queryByText(/comes instead of the PROs/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
 });
 
 test('a group code that does not exist comes instead of nothing, until it is changed', async () => {
@@ -191,9 +192,20 @@ test('a group code that does not exist comes instead of nothing, until it is cha
   type('packageCode', 'NOSUCH');
   press('Next');
   expect(await screen.findByText('This package code does not exist')).toBeVisible();
-  expect(screen.queryByText(/comes instead of the PROs/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
   type('packageCode', 'FITGROUP');
-  expect(await screen.findByText(/comes instead of the PROs/)).toBeVisible();
+  expect(await screen.findByText(/replaces the PROs/)).toBeVisible();
+});
+
+test('a group code that was refused can be left out where it was typed', async () => {
+  upstream.answerAll({ 'POST /web/questionnaire/package-code': { json: { exist: false } } });
+  openRegistration(upstream.url, '/register/business', draftWith({}));
+  type('packageCode', 'NOSUCH');
+  press('Next');
+  expect(await screen.findByText('This package code does not exist')).toBeVisible();
+  press('Go on without the code');
+  expect(control('packageCode')).toHaveValue('');
+  expect(screen.queryByText('This package code does not exist')).not.toBeInTheDocument();
 });
 
 test('“DONE!” does not stand above rates that could not be calculated', async () => {
