@@ -4,7 +4,8 @@ import { rateLines } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoney } from '#client/ui/format.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { QuotedRates } from './QuotedRates.tsx';
@@ -27,7 +28,9 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: 
   const hasAmounts = !before.isPackage && !now.isPackage;
   return (
     <Stack gap="2" px="5" py="4" bg="bg.subtle" borderRadius="lg" fontVariantNumeric="tabular-nums">
-      <Box fontWeight="semibold">This quote was valid until {formatDate(expiresOn)}.</Box>
+      <Box fontWeight="semibold">
+        This quote was valid until <Day on={expiresOn} />.
+      </Box>
       {!hasAmounts || changed.length === 0 ? (
         <Box>Nothing has changed since then.</Box>
       ) : (
@@ -48,7 +51,7 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: 
           </Box>
         </>
       )}
-      {isPromoGone && <Box>Partner code {promoCode} no longer counts.</Box>}
+      {isPromoGone && <Box>Partner code {promoCode} no longer applies.</Box>}
     </Stack>
   );
 }
@@ -72,7 +75,7 @@ export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: Ex
     ) : (
       <Stack gap="6">
         <Box>
-          This quote was valid until {formatDate(expiresOn)}
+          This quote was valid until <Day on={expiresOn} />
           {!before.isPackage && `, at ${formatMoney(before.total.totalPayment)} per month`}.
         </Box>
         <FailedLoad what="today’s price" ask={refetch} />

@@ -5,7 +5,7 @@ import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { useBusy } from '#client/session/useSession.ts';
-import { formatDate } from '#client/ui/format.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
@@ -64,7 +64,13 @@ export function Quote() {
     <Page
       title="Your quote"
       heading="Your quote"
-      lead={expiresOn === null ? undefined : `Valid until ${formatDate(expiresOn)}`}
+      lead={
+        expiresOn !== null && (
+          <>
+            Valid until <Day on={expiresOn} />
+          </>
+        )
+      }
       width="text"
     >
       {quote && <Content key={id} quote={quote} />}

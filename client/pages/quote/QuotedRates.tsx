@@ -55,8 +55,8 @@ export function QuotedRates({
           <ArrowRightIcon />
         </Button>
         <Box fontSize="sm" color="fg.muted">
-          Your answers go along. Nothing is bought before you confirm it.
-          {isDiscounted && ' The subscriber discount counts once you have verified your subscriber e-mail.'}
+          Your answers carry over. Nothing is bought before you confirm it.
+          {isDiscounted && ' The subscriber discount applies once you have verified your subscriber e-mail.'}
           {promoCode !== undefined && ` Enter your partner code ${promoCode} again when you see your rates.`}
         </Box>
       </Stack>

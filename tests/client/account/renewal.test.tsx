@@ -201,6 +201,9 @@ test('licenses of several terms end each with its own', async () => {
 
 test('what can be restored is turned on again, for every location', async () => {
   const person = await opened(told(off));
+  expect(await status('Renewal: off')).toHaveTextContent(
+    'This applies to all your locations. You have until Nov 20, 2037, 12:00 AM EST for this one.',
+  );
   upstream.answerAll({
     [RESTORE]: { json: { message: 'Annual renewal is back on.' } },
     [MEMBERSHIP]: { json: { membership: [told(on)] } },

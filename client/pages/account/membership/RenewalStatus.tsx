@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { Day } from '#client/ui/Day.tsx';
-import { formatMoment } from '#client/ui/format.ts';
+import { Day, Moment } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
@@ -105,12 +104,13 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
         {busy ? 'Turning on…' : 'Turn annual renewal back on'}
       </Button>
       <Text color="fg.muted" fontSize="sm">
-        For all your locations
-        {renewal.state === 'OFF' &&
-          optOutUntil &&
-          timeZone &&
-          `. Here it can be turned on until ${formatMoment(optOutUntil, timeZone)}`}
-        .
+        This applies to all your locations.
+        {renewal.state === 'OFF' && optOutUntil && timeZone && (
+          <>
+            {' '}
+            You have until <Moment at={optOutUntil} timeZone={timeZone} /> for this one.
+          </>
+        )}
       </Text>
     </Stack>
   );
