@@ -249,8 +249,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'buttons on paper',
-    find: "<Box _print={{ display: 'none' }}>\n        <Form onSubmit={onConfirm}",
-    replace: '<Box>\n        <Form onSubmit={onConfirm}',
+    find: "<Box _print={{ display: 'none' }}>\n        <Form\n          onSubmit={confirm}",
+    replace: '<Box>\n        <Form\n          onSubmit={confirm}',
     project: 'browser',
     tests: 'uxWizard',
   },

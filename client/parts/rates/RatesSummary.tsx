@@ -105,6 +105,11 @@ export function RatesSummary({
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
   const [isRefused, setIsRefused] = useState(false);
+  const confirm = async (values: object) => {
+    const refusal = await onConfirm(values);
+    setIsRefused(refusal !== undefined);
+    return refusal;
+  };
   return (
     <Stack gap="6" position="relative">
       <Total rates={rates} isOwners={action !== 'Checkout'} isRefused={isRefused} />
@@ -132,15 +137,7 @@ export function RatesSummary({
       {answers}
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>
-        <Form
-          onSubmit={async (values) => {
-            const refusal = await onConfirm(values);
-            setIsRefused(refusal !== undefined);
-            return refusal;
-          }}
-          initialValues={UNTICKED}
-          aria-label="Yearly agreement"
-        >
+        <Form onSubmit={confirm} initialValues={UNTICKED} aria-label="Yearly agreement">
           <CheckboxField
             name="yearlyAgreement"
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
