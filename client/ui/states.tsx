@@ -35,7 +35,8 @@ export function LoadingOverlay({ label, isSaid = false }: { label: string; isSai
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="full"
-          boxShadow="md"
+          // What it lies over fades out around it.
+          boxShadow="0 0 1rem 0.75rem {colors.bg}"
           fontWeight="semibold"
           fontSize="sm"
         >

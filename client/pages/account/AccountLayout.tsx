@@ -38,6 +38,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
           display="block"
           // The line is there before the street, which would push the page down.
           minH="1lh"
+          mt="1"
           fontFamily="body"
           fontSize={{ base: 'sm', md: 'lg' }}
           fontWeight="semibold"
