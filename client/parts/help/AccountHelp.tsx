@@ -19,12 +19,12 @@ export function AccountHelp() {
             A PRO wrote to you. What now?
           </chakra.summary>
           <chakra.ol ps="6" mt="2" listStyleType="decimal" display="grid" gap="2" maxW="prose">
-            <li>Look under Agreements whether this location has a license from that PRO.</li>
+            <li>Check under Agreements whether this location has a license from that PRO.</li>
             <li>
-              If it has, answer with the document behind Download Coverage, and send us a copy of the letter
-              at {email}.
+              If it does, reply with the document from Download Coverage, and send us a copy of the letter at{' '}
+              {email}.
             </li>
-            <li>If it has not, you can add it under Add Product, or write to us first.</li>
+            <li>If it does not, you can add one under Add Product, or write to us first.</li>
           </chakra.ol>
         </chakra.details>
       </section>

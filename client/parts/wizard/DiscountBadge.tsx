@@ -9,8 +9,8 @@ export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
   if (state === undefined) return null;
   const words = {
     applied: 'applied',
-    unverified: 'counts once your e-mail is verified',
-    otherAddress: `counts with the address ${draft.subscriberEmail ?? ''} alone`,
+    unverified: 'applies once your e-mail is verified',
+    otherAddress: `applies only with the address ${draft.subscriberEmail ?? ''}`,
   }[state];
   return (
     <Flex

@@ -19,7 +19,7 @@ const TERMS_DELAY = 1000;
 
 /** Marks the two fields that the limit is about, and names it. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
-  businessNumberGroup: `Capacity times classes makes ${formatCount(weeklyParticipants(values))} participants a week.`,
+  businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} a week.`,
 });
 

@@ -53,7 +53,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
     >
       <Box color="fg.muted">
         A PRO (performing rights organization) licenses the songs of its own members. Most playlists hold
-        songs of all of them, so a gym without any license usually needs each.
+        songs of all of them, so a gym without any license usually needs one from each.
       </Box>
       <CheckboxListField
         {...control('businessProviders')}

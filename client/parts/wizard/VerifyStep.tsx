@@ -71,7 +71,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
       </Flex>
       {isUsedUp && (
         <Box fontSize="sm" color="fg.muted">
-          We send one more code to an address, and that is done. Look in your spam folder, or change the
+          We send one more code to an address, and yours has been sent. Check your spam folder, or change the
           address.
         </Box>
       )}

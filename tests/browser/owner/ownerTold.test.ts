@@ -133,7 +133,7 @@ describe('what an owner is told', () => {
     await page.fill('[name=email]', email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await fillAccount(page, email);
-    await page.getByText('10% subscriber discount counts once').waitFor();
+    await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
     // Get Started leads to the step that is shown, which may still be the one before.

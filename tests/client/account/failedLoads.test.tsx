@@ -127,7 +127,7 @@ test.each([
   [
     'whose agreements could not be loaded',
     { 'GET /web/account/agreements/business/1': down },
-    'Waits for your agreements, which could not be loaded',
+    'Not available until your agreements are loaded',
   ],
 ])('Download All of an owner %s says why it does nothing', async (_, answers, reason) => {
   upstream.reset({ ...happy, ...answers });

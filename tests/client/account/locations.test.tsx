@@ -47,10 +47,10 @@ describe('all locations', () => {
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
     expect(total()).toHaveTextContent('1 location with a license that waits for your signature');
-    expect(total()).toHaveTextContent('1 location with the renewal off');
+    expect(total()).toHaveTextContent('1 location with renewal turned off');
     const [first, second, third, fourth] = rows();
     const facts = ['1 Main Street, Austin', '$10.01 per month', 'Renews Nov 21, 2027', 'Main location'];
-    for (const fact of [...facts, 'Every PRO is licensed']) expect(first).toHaveTextContent(fact);
+    for (const fact of [...facts, 'Licensed with every PRO']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
     expect(third).toHaveTextContent('ASCAP waits for your signature');
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
@@ -135,7 +135,7 @@ describe('all locations', () => {
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
     expect(total()).toHaveTextContent(
-      /At least 1 location with a license .*At least 1 location with the renewal off/,
+      /At least 1 location with a license .*At least 1 location with renewal turned off/,
     );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));
@@ -194,12 +194,12 @@ describe('all locations', () => {
     const person = opened(4, { answers: down });
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(await screen.findByText(/^We could not load the list of PROs/)).toBeVisible();
-    const claims = /Every PRO is licensed|Not licensed/;
+    const claims = /Licensed with every PRO|Not licensed/;
     expect(screen.queryByText(claims)).not.toBeInTheDocument();
     upstream.answerAll(manyLocations(4));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Not licensed: BMI.', { exact: false })).toBeVisible();
-    expect(screen.getAllByText('Every PRO is licensed')).toHaveLength(2);
+    expect(screen.getAllByText('Licensed with every PRO')).toHaveLength(2);
     expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
   });
 
@@ -207,9 +207,9 @@ describe('all locations', () => {
     const providers = held({ json: [{ id: 1, shortName: 'ASCAP' }] });
     opened(4, { answers: { 'GET /web/providers': providers.answer } });
     expect(await screen.findByText('$46.04')).toBeVisible();
-    expect(screen.queryByText(/Every PRO is licensed|Not licensed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Licensed with every PRO|Not licensed/)).not.toBeInTheDocument();
     providers.release();
-    expect((await screen.findAllByText('Every PRO is licensed'))[0]).toBeVisible();
+    expect((await screen.findAllByText('Licensed with every PRO'))[0]).toBeVisible();
   });
 });
 

@@ -288,6 +288,6 @@ describe('the subscriber’s discount', () => {
     addRegistration({ id: 'd', flow: 'wizard', values: { email: subscriberEmail }, subscriberEmail });
     const [start] = await screen.findAllByRole('link', { name: 'Get Started' });
     fireEvent.click(start ?? document.body);
-    await screen.findByText('10% subscriber discount counts once your e-mail is verified');
+    await screen.findByText('10% subscriber discount applies once your e-mail is verified');
   });
 });

@@ -169,7 +169,7 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
         <Stack align="flex-start" gap="3">
           <Text>
             The package of this code covers that too. Choose what is missing without the code, or write to{' '}
-            <Link href={`mailto:${email}`}>{email}</Link> to change to the package.
+            <Link href={`mailto:${email}`}>{email}</Link> to switch to the package.
           </Text>
           <Button variant="outline" onClick={onWithoutCode}>
             Choose PROs without the code

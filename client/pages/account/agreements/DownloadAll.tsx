@@ -18,7 +18,7 @@ interface DownloadAllProps {
 /** Why there is nothing to download as far as is known; undefined where there may be something. */
 function useReason({ agreements, locations, hasFailed, isLoading }: Omit<DownloadAllProps, 'onDownload'>) {
   const { businessId } = useCurrentBusiness();
-  if (hasFailed) return 'Waits for your agreements, which could not be loaded';
+  if (hasFailed) return 'Not available until your agreements are loaded';
   // The archive is of all locations, and what the others have is not known here.
   const mayHaveOthers = businessId !== null && locations !== 1;
   const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);

@@ -103,7 +103,7 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
         </Box>
       )}
       {offered && row.providers && missing.length === 0 && pending.length === 0 && (
-        <Box>Every PRO is licensed</Box>
+        <Box>Licensed with every PRO</Box>
       )}
     </Box>
   );

@@ -56,7 +56,7 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
             : `${rows.length} of ${locations(count)}`}
         </Text>
         {waiting > 0 && <Box mt="1">{known(waiting)} with a license that waits for your signature</Box>}
-        {ending > 0 && <Box>{known(ending)} with the renewal off</Box>}
+        {ending > 0 && <Box>{known(ending)} with renewal turned off</Box>}
       </Box>
       {hasMore && rows.length > 0 && (
         <Button
