@@ -59,7 +59,7 @@ export async function walkRenewal(walk: Walk): Promise<void> {
   await page.unrouteAll();
   await page.reload();
   await press(page, turnOff);
-  await page.getByRole('dialog').getByText('This turns off renewal for all 2 locations:').waitFor();
+  await page.getByRole('dialog').getByText('This turns off renewal for both locations:').waitFor();
   await take('dialog');
   await press(page, 'I Will Obtain My Own PRO Licensing');
   await region(page, 'Renewal: off').waitFor();

@@ -249,8 +249,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'buttons on paper',
-    find: "<Box _print={{ display: 'none' }}>\n        <Form\n          onSubmit={confirm}",
-    replace: '<Box>\n        <Form\n          onSubmit={confirm}',
+    find: "<Box _print={{ display: 'none' }}>\n        <Form onSubmit={confirm}",
+    replace: '<Box>\n        <Form onSubmit={confirm}',
     project: 'browser',
     tests: 'uxWizard',
   },

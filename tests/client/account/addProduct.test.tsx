@@ -51,13 +51,20 @@ const open = async (path = '/account/add-product') => {
   await screen.findByLabelText('GMR');
 };
 
+/** On the whole app's first screen, over a host that tells more. */
+const openTold = async (membership: object) => {
+  const told = { id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } };
+  upstream.answer('GET /web/account/business', { json: [told] });
+  upstream.answer('GET /web/account/membership/11', { json: { membership: [membership] } });
+  renderApp('/account/add-product', { url: upstream.url, user: ann });
+  await screen.findByLabelText('GMR');
+};
+
 const openGroupCode = async () => {
   await open();
   fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
   await screen.findByLabelText('Group code');
-  await waitFor(() => {
-    expect(screen.getByRole('button', { name: 'NEXT' })).toBeVisible();
-  });
+  expect(await screen.findByRole('button', { name: 'NEXT' })).toBeVisible();
 };
 
 const select = async () => {
@@ -122,14 +129,7 @@ describe('the provider tab', () => {
   });
 
   test('starts with that music on a first screen, where the list of businesses announces it', async () => {
-    upstream.answerAll({
-      'GET /web/account/business': {
-        json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } }],
-      },
-      'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } },
-    });
-    renderApp('/account/add-product', { url: upstream.url, user: ann });
-    await screen.findByLabelText('GMR');
+    await openTold({ isBgMusic: '1' });
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
   });
 
@@ -210,15 +210,8 @@ describe('the provider tab', () => {
   });
 
   test('names no card that would be charged where the location has told of none', async () => {
-    upstream.answerAll({
-      'GET /web/account/business': {
-        json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } }],
-      },
-      'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '0', pmLastFour: null }] } },
-    });
-    renderApp('/account/add-product', { url: upstream.url, user: ann });
-    fireEvent.click(await screen.findByLabelText('GMR'));
-    fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
+    await openTold({ isBgMusic: '0', pmLastFour: null });
+    fireEvent.click(screen.getByLabelText('GMR'));
     press('NEXT');
     expect(await screen.findByText(/^You pay \$71\.23 today/)).toBeVisible();
     expect(screen.queryByText(/card on file/)).not.toBeInTheDocument();
