@@ -1,4 +1,4 @@
-import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
@@ -44,6 +44,8 @@ export interface RateLine {
   share: number;
 }
 
+const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
+
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
@@ -72,6 +74,10 @@ export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): 
 /** Whether the management fee is charged with what the location has already, and not again with this. */
 const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNow(rates) ?? 0) > 0;
 
+/** Whether a later payment of the year is less than the first; a host that does not add the year up tells nothing of it. */
+export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
+  yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALMENTS_PER_YEAR;
+
 /** Whether the host says that nothing is paid, as a package covers it. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
@@ -83,7 +89,6 @@ function packageLines({ providers: rated }: Rates, providers: readonly Catalogue
     .map(({ id }) => ({ key: id, label: nameOf(id, providers), amount: null, share: 0 }));
 }
 
-const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
 const money = (amount: number) => formatMoney(amount / 100);
 
 /** How each line beside the providers' was worked out; without what does not follow from the amounts. */

@@ -11,7 +11,7 @@ import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import type { LoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { CARD_DIALOG_HEIGHT, CardForm } from '#client/parts/card/CardForm.tsx';
-import { isFree } from '#client/domain/rates/lines.ts';
+import { fallsLater, isFree } from '#client/domain/rates/lines.ts';
 import { PaymentTerms } from './PaymentTerms.tsx';
 import { idempotencyKey } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
@@ -32,6 +32,8 @@ interface CheckoutProps {
 }
 
 interface RetryProps {
+  /** Whether the card is charged; with a package it is only kept. */
+  isCharged: boolean;
   pay: () => Promise<Result>;
   error: string | undefined;
   onError: (error: string | undefined) => void;
@@ -41,7 +43,7 @@ interface RetryProps {
 }
 
 /** Repeats a payment whose outcome is not known, with the card that was entered for it. */
-function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
+function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
   const { busy, run } = useTask();
 
   const repeat = async () => {
@@ -56,8 +58,9 @@ function Retry({ pay, error, onError, onBusy, children }: RetryProps) {
   return (
     <>
       <Box>
-        Your last payment was not confirmed. Press Pay to finish it with the card you entered; you are not
-        charged twice.
+        {isCharged
+          ? 'Your last payment was not confirmed. Press Pay to finish it with the card you entered; you are not charged twice.'
+          : 'Your order was not confirmed. Press Pay to finish it with the card you entered.'}
       </Box>
       <CardAction
         action="Pay"
@@ -104,15 +107,12 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   const amount =
     monthly === undefined ? (
-      // Short, as the dialog's height is fixed; the terms above say why there is a card.
-      <strong>
-        {isFree(rates)
-          ? 'Nothing is charged to your card; your group pays.'
-          : 'Your group’s package covers the licenses.'}
-      </strong>
+      // Short, as the dialog's height is fixed; the terms above say who pays.
+      <>This completes your order and saves your card.{isFree(rates) && ' Nothing is charged.'}</>
     ) : (
       <>
-        You pay <strong>{formatMoney(monthly)}</strong> today and each month.
+        You pay <strong>{formatMoney(monthly)}</strong> today
+        {fallsLater(rates) ? `, then at most ${formatMoney(monthly)} a month.` : ' and each month.'}
       </>
     );
 
@@ -120,7 +120,13 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
       <PaymentTerms rates={rates} />
       {toRepeat ? (
-        <Retry pay={() => pay(toRepeat.paymentMethod)} error={error} onError={setError} onBusy={follow}>
+        <Retry
+          isCharged={monthly !== undefined}
+          pay={() => pay(toRepeat.paymentMethod)}
+          error={error}
+          onError={setError}
+          onBusy={follow}
+        >
           {amount}
         </Retry>
       ) : (

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
-import { isFree, type Rates } from '#client/domain/rates/lines.ts';
+import { fallsLater, isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 
@@ -25,7 +25,7 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
         ? 'Nothing is charged to your card; your group pays.'
         : 'Your group’s package covers the licenses.'}
     </strong>
-    {isFree(rates) && ' We keep a card on file for what you may add yourself later.'}
+    {isFree(rates) && ' We keep your card on file for anything you add yourself later.'}
   </Box>
 );
 
@@ -45,9 +45,11 @@ export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: D
         <GroupPays rates={rates} />
       ) : (
         <Box>
-          <strong>{formatMoney(monthly)} per month</strong>, {INSTALMENTS_PER_YEAR} monthly payments,{' '}
-          <Year monthly={monthly} yearTotal={yearTotal} />. First charge: today, <Day on={start} />, then once
-          a month.
+          <strong>
+            {formatMoney(monthly)} per month{fallsLater(rates) && ' at most'}
+          </strong>
+          , {INSTALMENTS_PER_YEAR} monthly payments, <Year monthly={monthly} yearTotal={yearTotal} />. First
+          charge: today, <Day on={start} />, then once a month.
         </Box>
       )}
       <Box mt="1" color="fg.muted">

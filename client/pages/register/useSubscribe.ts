@@ -19,8 +19,8 @@ const RETRIES = { times: 5, delay: 1000 };
 
 const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay));
 
-const UNCLEAR = 'We do not know yet whether your payment went through. Please try again.';
-const NOT_SIGNED_IN = 'Your payment went through, but you are not signed in yet. Please log in.';
+const UNCLEAR = 'We do not know yet whether your order went through. Please try again.';
+const NOT_SIGNED_IN = 'Your order went through, but you are not signed in yet. Please log in.';
 
 /** What is bought, and at which price. */
 interface Subscription {

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
+import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import { useCardOnFileQuery } from './rates.generated.ts';
 
@@ -81,13 +81,15 @@ function useCardDigits(): string | null | undefined {
 /** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
 function CardOnFile({ rates, isRefused }: { rates: Rates; isRefused: boolean }) {
   const digits = useCardDigits();
+  const amount = formatMoney(rates.total.totalPayment);
   const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
       <NowAndThen rates={rates} />
       <Box fontWeight="medium">
-        {isCharged ? 'Your card on file is charged' : 'You pay'} {formatMoney(rates.total.totalPayment)} today
-        and each month, on top of what you pay already.
+        {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today
+        {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}, on top of what you
+        already pay.
         {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
     </Stack>

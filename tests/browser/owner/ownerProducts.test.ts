@@ -63,7 +63,7 @@ describe('add product', () => {
     const summary = await page.locator('main').innerText();
     for (const amount of ['$54.17', '$0.00', '$1.63', '$55.80']) expect(summary).toContain(amount);
 
-    expect(summary).toContain('Your card on file is charged $55.80 today and each month');
+    expect(summary).toContain('Your card on file is charged $55.80 today, then at most $55.80 a month');
 
     const add = page.getByRole('button', { name: 'Add', exact: true });
     await expect.poll(() => add.isDisabled()).toBe(true);
@@ -130,7 +130,7 @@ describe('new location', () => {
     await acceptTerms(page);
 
     // BMI 410.00 a year; 15.00 for the management; 3 % of both.
-    await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
+    await page.getByText('Your card on file is charged $50.65 today, then at most $50.65 a month').waitFor();
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await expect.poll(() => subscribe.isDisabled()).toBe(true);
     await tickYearlyAgreement(page);

@@ -110,8 +110,9 @@ describe('what an owner is told', () => {
     const dialog = page.getByRole('dialog', { name: 'PAYMENT METHOD' });
     await expect
       .poll(() => dialog.innerText())
-      .toContain('We keep a card on file for what you may add yourself');
-    expect(await dialog.getByText(words).count()).toBe(2);
+      .toContain('We keep your card on file for anything you add yourself');
+    expect(await dialog.getByText(words).count()).toBe(1);
+    await dialog.getByText('This completes your order and saves your card. Nothing is charged.').waitFor();
     await pay(page);
     await page.waitForURL('**/account');
     await panel(page).getByText(words).waitFor();

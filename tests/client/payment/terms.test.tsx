@@ -1,8 +1,21 @@
 /** What is agreed to before the card is entered. */
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { PaymentTerms } from '#client/pages/register/PaymentTerms.tsx';
+import { endSession } from '#client/session/session.ts';
+import { packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { pay, press, SCRIPT, showPayment } from '#tests/support/client/openRegistration.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
+
+const RATES = 'POST /web/questionnaire/calculate-rates';
+const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
+
+const upstream = backendOfFile();
+beforeEach(() => {
+  endSession();
+  upstream.reset(SCRIPT);
+});
 
 const rates = {
   quoteId: null,
@@ -32,4 +45,37 @@ test.each([
   expect(line).toHaveTextContent('First charge: today, Nov 22, 2026, then once a month.');
   const [monthly = 0, sum] = amounts(line.textContent);
   expect(sum).toBe(Math.round(monthly * 12 * 100) / 100);
+});
+
+test('a year that is less than twelve first payments calls the monthly amount the most that is paid', () => {
+  renderUi(<PaymentTerms rates={{ ...rates, yearTotal: 2607.27 }} />);
+  expect(screen.getByText(/12 monthly payments/)).toHaveTextContent(
+    '$217.28 per month at most, 12 monthly payments, $2,607.27 for the year.',
+  );
+});
+
+test('beside Pay no more is promised for each month than the host’s year comes to', async () => {
+  upstream.answerAll({ [RATES]: { json: { ...SCRIPT[RATES].json, yearTotal: 1315.12 } } });
+  await showPayment(upstream.url);
+  expect(await screen.findByText(/^You pay/)).toHaveTextContent(
+    'You pay $109.60 today, then at most $109.60 a month.',
+  );
+});
+
+test('with a package that the group pays, Pay is said to charge nothing, and a repeat names no payment', async () => {
+  const total = { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 };
+  const providers = [{ id: 2, monthly: 0 }];
+  upstream.answerAll({
+    [RATES]: { json: { total, providers, isPackage: true, promoCode: null } },
+    [SUBSCRIBE]: { status: 503, json: { message: 'Busy.' } },
+  });
+  await showPayment(upstream.url, packageDraft());
+  const words = 'This completes your order and saves your card. Nothing is charged.';
+  expect(await screen.findByText(words)).toBeVisible();
+  await pay();
+  await screen.findByText('Busy.');
+  press('Close');
+  press('Checkout');
+  expect(await screen.findByText(/^Your order was not confirmed/)).toBeVisible();
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/payment was|charged twice/);
 });

@@ -120,7 +120,9 @@ describe('adding a product', () => {
 
   test('names the card that is charged, where the host tells more', async () => {
     await addition({ tells: true });
-    expect(main()).toHaveTextContent('on top of what you pay already. It is the card ending in 4242.');
+    expect(main()).toHaveTextContent(
+      'then at most $55.80 a month, on top of what you already pay. It is the card ending in 4242.',
+    );
   });
 
   test('ends with what it did, in room that was there before the host’s answer, until it is dismissed @ux-6', async () => {
