@@ -108,11 +108,11 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
   const amount =
     monthly === undefined ? (
       // Short, as the dialog's height is fixed; the terms above say who pays.
-      <>This completes your order and saves your card.{isFree(rates) && ' Nothing is charged.'}</>
+      `Completes your order${isFree(rates) ? '; charges nothing' : ''}.`
     ) : (
       <>
-        You pay <strong>{formatMoney(monthly)}</strong> today
-        {fallsLater(rates) ? `, then at most ${formatMoney(monthly)} a month.` : ' and each month.'}
+        <strong>{formatMoney(monthly)}</strong> today
+        {fallsLater(rates) ? ', then up to that a month.' : ' and each month.'}
       </>
     );
 

@@ -144,7 +144,7 @@ describe('checkout', () => {
     });
     const dialog = await checkOut(packageDraft());
     expect(dialog).toHaveTextContent('package covers the licenses');
-    expect(await screen.findByText('This completes your order and saves your card.')).toBeVisible();
+    expect(await screen.findByText('Completes your order.')).toBeVisible();
     expect(document.body.textContent).not.toContain('$');
     await pay();
     await arrive('/account');
