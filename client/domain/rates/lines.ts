@@ -116,7 +116,7 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates): FeeWorkings
   return {
     management:
       management > 0
-        ? 'Charged each month for managing your licenses, beside what the PROs charge.'
+        ? 'Charged each month for managing your licenses, in addition to what the PROs charge.'
         : undefined,
     promo:
       management - reduction === left
@@ -151,7 +151,7 @@ export function rateLines(
     {
       ...line('management', 'Rights Management Fee', managementFee, managementFee - reduction),
       working: workings.management,
-      ...(isFeePaid(rates) && { note: 'Once a location: it is in what you pay already.' }),
+      ...(isFeePaid(rates) && { note: 'Charged once per location; you already pay it.' }),
     },
     ...(promo
       ? [

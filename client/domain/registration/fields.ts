@@ -88,7 +88,7 @@ export const FIELDS = {
   email: {
     step: 'account',
     label: 'E-mail',
-    hint: 'We send a code to this address. You sign in with it later.',
+    hint: 'We send a code to this address. It is also what you sign in with.',
     type: 'email',
     autoComplete: 'email',
     rule: email,
@@ -221,7 +221,7 @@ export const FIELDS = {
   businessNumberGroup: {
     step: 'metrics',
     label: 'Group class participant capacity',
-    hint: 'The most people who fit into one of your classes',
+    hint: 'The most people who fit in one of your classes',
     inputMode: 'numeric',
     rule: count('Field is required'),
     asked: asksClasses,

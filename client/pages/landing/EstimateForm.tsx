@@ -59,8 +59,8 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
             </Text>
           </Text>
           <Text mt="2" color="panel.muted">
-            From one license ({current.cheapest}) to all {current.licenses} licenses, fees included. An
-            estimate: your rates follow from your answers, and you see them before you pay.
+            From one license ({current.cheapest}) to all {current.licenses} licenses, fees included. This is
+            an estimate; you see your exact rates before you pay.
           </Text>
           {current.notice !== null && (
             <Text mt="2" fontSize="sm" color="panel.muted">

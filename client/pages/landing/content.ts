@@ -5,12 +5,12 @@ export const BENEFITS = [
   {
     icon: 'music',
     heading: 'Music coverage',
-    text: 'Licenses from ASCAP, BMI, SESAC and GMR for fitness classes and background music. Pick the ones you still need.',
+    text: 'Licenses from ASCAP, BMI, SESAC, and GMR for fitness classes and background music. Pick the ones you still need.',
   },
   {
     icon: 'shield',
     heading: 'Full management',
-    text: 'We deal with each organization, follow the renewals, and keep every agreement and proof of coverage in one place.',
+    text: 'We deal with each organization, keep track of renewals, and keep every agreement and proof of coverage in one place.',
   },
   {
     icon: 'card',
@@ -35,11 +35,11 @@ export const STEPS = [
 export const QUESTIONS = [
   {
     heading: 'Why does a gym need a license?',
-    text: 'Music that plays in a gym is a public performance under US copyright law. The permission comes from the organizations that stand for the songs’ writers and publishers.',
+    text: 'Music that plays in a gym is a public performance under US copyright law. The permission comes from the organizations that represent the songs’ writers and publishers.',
   },
   {
     heading: 'Why from several organizations?',
-    text: 'ASCAP, BMI, SESAC and GMR each license the songs of their own members. Leave out the ones that you already have a license from.',
+    text: 'ASCAP, BMI, SESAC, and GMR each license the songs of their own members. Leave out the ones that you already have a license from.',
   },
   {
     heading: 'What will it cost?',
@@ -47,6 +47,6 @@ export const QUESTIONS = [
   },
   {
     heading: 'What do I agree to?',
-    text: `A yearly agreement in ${INSTALMENTS_PER_YEAR} monthly payments, which cannot be cancelled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    text: `A yearly agreement in ${INSTALMENTS_PER_YEAR} monthly payments, which cannot be canceled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
   },
 ] as const;

@@ -44,7 +44,7 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
       <Box position="relative">
         <Form onSubmit={submit} initialValues={EMPTY}>
           <Box color="fg.muted">
-            Enter the e-mail address of your {clientConfig().brand.name} subscription for the discount.
+            Enter the e-mail address of your {clientConfig().brand.name} subscription to get the discount.
           </Box>
           <TextField
             name="email"

@@ -37,7 +37,7 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: 
         <>
           <Box>
             It was {formatMoney(old)} per month. Today it is <strong>{formatMoney(today)} per month</strong>.
-            This has changed:
+            What changed:
           </Box>
           <Box as="ul" listStyleType="none">
             {changed.map(({ key, label, before: was, after }) => (

@@ -49,7 +49,7 @@ const NoQuote = () => (
       </Button>
     }
   >
-    Check that the link is whole. You can also ask for a new price on the home page.
+    Check that the link is complete. You can also get an estimate on the home page.
   </EmptyState>
 );
 

@@ -7,8 +7,8 @@ import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts'
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Answers } from '#client/parts/rates/Answers.tsx';
 import { RateTable } from '#client/parts/rates/RateTable.tsx';
+import { Savings } from '#client/parts/rates/Savings.tsx';
 import { Total } from '#client/parts/rates/Total.tsx';
-import { formatMoney } from '#client/ui/format.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 import { useContinue } from './useContinue.ts';
 
@@ -73,12 +73,7 @@ export function QuotedRates({
             {rates.notice}
           </Box>
         )}
-        {!rates.isPackage &&
-          rates.savings?.map(({ label, monthly }) => (
-            <Box key={label} mt="3" fontSize="sm" fontWeight="medium">
-              Included: {label} {formatMoney(-Math.abs(monthly))} per month
-            </Box>
-          ))}
+        <Savings rates={rates} />
       </Box>
       <Answers answers={decidingAnswers(quoted, providers)} />
     </Stack>

@@ -1,13 +1,12 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { OPT_OUT_HOURS_BEFORE_RENEWAL, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/ui/format.ts';
 import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
@@ -16,6 +15,7 @@ import { rateLines } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
+import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
 
 /** The last button of each flow (section 2, rates summary), with its label while it is busy. */
@@ -56,24 +56,6 @@ function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
     <SubmitButton busyLabel={ACTIONS[action]} disabled={!isAgreed} minW="36">
       {action}
     </SubmitButton>
-  );
-}
-
-/** What the rates are less than the regular ones, with the sums that the host tells. */
-function Savings({ rates, isDiscounted }: { rates: Rates; isDiscounted: boolean }) {
-  const { savings, isPackage } = rates;
-  if (isPackage || (!isDiscounted && !savings?.length)) return null;
-  return (
-    <Stack gap="1" mt="3" fontSize="sm" fontWeight="medium">
-      {isDiscounted && (
-        <Box>The {SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off each license.</Box>
-      )}
-      {savings?.map(({ label, monthly }) => (
-        <Box key={label}>
-          Included: {label} {formatMoney(-Math.abs(monthly))} per month
-        </Box>
-      ))}
-    </Stack>
   );
 }
 

@@ -23,7 +23,7 @@ export function useCalculateRates() {
       );
       if (!result.ok) return result;
       const { data } = result.value;
-      return data ? succeeded(data.rates) : failed(new Error('Your rates did not arrive.'));
+      return data ? succeeded(data.rates) : failed(new Error('We did not receive your rates.'));
     },
     [client],
   );

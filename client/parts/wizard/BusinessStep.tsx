@@ -117,7 +117,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
         <Flex align="center" gap="3" wrap="wrap" mt="3" fontSize="sm" color="fg.muted">
           {clashes && (
             <Box flex="1 1 14rem">
-              The package of this code replaces the PROs that you chose: {names.format(chosen)}.
+              If this code has a package, it replaces the PROs you chose: {names.format(chosen)}.
             </Box>
           )}
           <Button
@@ -127,7 +127,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
               form.change('packageCode', '');
             }}
           >
-            Go on without the code
+            Continue without the code
           </Button>
         </Flex>
       )}

@@ -52,8 +52,8 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
       busyLabel="One moment…"
     >
       <Box color="fg.muted">
-        A PRO (performing rights organization) licenses the songs of its own members. Most playlists hold
-        songs of all of them, so a gym without any license usually needs one from each.
+        A PRO (performing rights organization) licenses the songs of its own members. Most playlists have
+        songs from every PRO, so a gym without any license usually needs one from each.
       </Box>
       <CheckboxListField
         {...control('businessProviders')}

@@ -66,11 +66,11 @@ function NumberedHeading({ number, children }: { number: string; children: strin
 /** What an owner who opens a registration may have been looking for. */
 const AddInstead = () => (
   <>
-    You are signed in. This opens another account;{' '}
+    You are signed in; this opens a separate account.{' '}
     <Link asChild>
       <RouterLink to="/account/new-location">Add a location</RouterLink>
     </Link>{' '}
-    to yours instead?
+    to yours instead.
   </>
 );
 

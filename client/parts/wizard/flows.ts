@@ -11,6 +11,6 @@ export const FLOW_TITLES: Record<RegistrationFlow, string> = {
 /** What an owner who has a card on file is told beforehand; who pays for a package, the rates say. */
 export function flowLead(draft: RegistrationDraft): string | undefined {
   if (draft.flow !== 'location') return undefined;
-  const place = 'For a location that you add to your account.';
+  const place = 'This adds a location to your account.';
   return hasPackage(draft) ? place : `${place} Your card on file pays for it.`;
 }

@@ -112,7 +112,7 @@ describe('what an owner is told', () => {
       .poll(() => dialog.innerText())
       .toContain('We keep your card on file for anything you add yourself');
     expect(await dialog.getByText(words).count()).toBe(1);
-    await dialog.getByText('This completes your order and saves your card. Nothing is charged.').waitFor();
+    await dialog.getByText('Completes your order; charges nothing.').waitFor();
     await pay(page);
     await page.waitForURL('**/account');
     await panel(page).getByText(words).waitFor();
@@ -145,7 +145,9 @@ describe('what an owner is told', () => {
     await chooseProviders(page, { ...ANSWERS, providers: ['BMI'] });
     await fillMetrics(page);
     await acceptTerms(page);
-    await page.getByText(/^Included: Subscriber discount 10% −\$3\.42 per month$/).waitFor();
+    await page
+      .getByText(/^Subscriber discount 10%: \$3\.42 per month, already taken off the rates above\.$/)
+      .waitFor();
     await page.getByText('10% subscriber discount applied').waitFor();
     await openPayment(page);
     await pay(page);

@@ -68,7 +68,9 @@ describe('/questionnaire', () => {
     // ASCAP 529.00, BMI 410.00 and SESAC 408.00 a year, each less 10 %, in twelve parts.
     const summary = await page.getByRole('main').innerText();
     for (const amount of ['$39.68', '$30.75', '$30.60', '$15.00']) expect(summary).toContain(amount);
-    expect(summary).toContain('The 10% subscriber discount is taken off each license.');
+    expect(summary).toContain(
+      'Subscriber discount 10%: $11.23 per month, already taken off the rates above.',
+    );
   });
 
   test('whoever types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {

@@ -281,7 +281,7 @@ describe('the group code tab', () => {
     expect(screen.getByLabelText('Group code')).toHaveAccessibleDescription(
       /has licenses from ASCAP and BMI/,
     );
-    expect(screen.getByText(/The package of this code covers that too/)).toBeVisible();
+    expect(screen.getByText(/This code’s package covers that too/)).toBeVisible();
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });

@@ -79,7 +79,9 @@ describe('the summary', () => {
     await summary();
     expect(main()).toHaveTextContent('$669.52 per year');
     expect(main()).toHaveTextContent('Starts Nov 22, 2026. Renews for another year on Nov 22, 2027');
-    expect(main()).toHaveTextContent('Included: Subscriber discount 10% −$22.88 per month');
+    expect(main()).toHaveTextContent(
+      'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
+    );
     expect(main()).toHaveTextContent('$650.00 a year, the same for every location.');
     // The place goes along for the dates alone, as a header.
     const [hit] = upstream.hitsOf(RATES);
@@ -97,7 +99,7 @@ describe('the summary', () => {
   test('a host that tells nothing more is shown as before @spec-2', async () => {
     upstream.answerAll({ [RATES]: { json: plain } });
     await summary();
-    for (const words of ['per year', 'Starts ', 'Included', 'worked out', 'Now '])
+    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now '])
       expect(main()).not.toHaveTextContent(words);
   });
 
@@ -113,7 +115,7 @@ describe('adding a product', () => {
   test('says what the location pays now and then, and its fee once @ux-19', async () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
-    expect(main()).toHaveTextContent('Once a location: it is in what you pay already.');
+    expect(main()).toHaveTextContent('Charged once per location; you already pay it.');
     // Nothing that was loaded names the card.
     expect(main()).not.toHaveTextContent('ending in');
   });
@@ -278,6 +280,8 @@ describe('the subscriber’s discount', () => {
   test('stays with Get Started, on every step and in the request', async () => {
     const person = await summary(draft());
     expect(main()).toHaveTextContent('10% subscriber discount applied');
+    // The host's sum says it once.
+    expect(main()).not.toHaveTextContent('is taken off each license');
     expect(window.location.pathname).toMatch(/^\/questionnaire\/wizard/);
     expect(upstream.hitsOf(RATES).at(-1)?.form.subscriberEmail).toBe(subscriberEmail);
     await person.click(screen.getByRole('link', { name: 'Get Started' }));

@@ -80,16 +80,12 @@ test.each([
   [
     'a card on file',
     draftWith({}, 'location'),
-    /^For a location that you add to your account\. Your card on file pays/,
+    /^This adds a location to your account\. Your card on file pays/,
   ],
-  [
-    'a package, for which the card may not pay',
-    packageDraft(),
-    /^For a location that you add to your account\.$/,
-  ],
+  ['a package, for which the card may not pay', packageDraft(), /^This adds a location to your account\.$/],
 ])('a new location is introduced with %s', (_, draft, lead) => {
   openRegistration(upstream.url, '/account/new-location/metrics', { ...draft, flow: 'location' });
-  expect(screen.getByText(/^For a location/)).toHaveTextContent(lead);
+  expect(screen.getByText(/^This adds a location/)).toHaveTextContent(lead);
 });
 
 test('a refused code marks its field; a new code clears the error and says why there is no third', async () => {
@@ -180,8 +176,8 @@ test('what was answered is shown before the terms, each answer with a way to cha
 test('a group code says that it replaces the PROs that were chosen, and can be left out', async () => {
   openRegistration(upstream.url, '/register/business', draftWith({}));
   type('packageCode', 'FITGROUP');
-  expect(await screen.findByText(/replaces the PROs that you chose: ASCAP/)).toBeVisible();
-  press('Go on without the code');
+  expect(await screen.findByText(/replaces the PROs you chose: ASCAP/)).toBeVisible();
+  press('Continue without the code');
   expect(control('packageCode')).toHaveValue('');
   expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
 });
@@ -203,7 +199,7 @@ test('a group code that was refused can be left out where it was typed', async (
   type('packageCode', 'NOSUCH');
   press('Next');
   expect(await screen.findByText('This package code does not exist')).toBeVisible();
-  press('Go on without the code');
+  press('Continue without the code');
   expect(control('packageCode')).toHaveValue('');
   expect(screen.queryByText('This package code does not exist')).not.toBeInTheDocument();
 });

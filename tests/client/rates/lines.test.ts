@@ -59,7 +59,7 @@ describe('the lines of the summary', () => {
     expect(workings(rates({ lines: [{ providerId: '1', text: '$687.00 a year.' }] }))).toEqual({
       1: '$687.00 a year.',
       5: undefined,
-      management: 'Charged each month for managing your licenses, beside what the PROs charge.',
+      management: 'Charged each month for managing your licenses, in addition to what the PROs charge.',
       processing: '3% of $72.25: licenses $57.25, Rights Management Fee $15.00.',
     });
     const promo = rates({

@@ -173,7 +173,7 @@ describe('the page that the link opens', () => {
     const savings = [{ label: 'Subscriber discount 10%', monthly: 6.36 }];
     upstream.answer(QUOTE, { json: { ...LINKED, rates: { ...LINKED.rates, savings } } });
     const person = await openLink();
-    expect(await screen.findByText(/Included: Subscriber discount 10% −\$6\.36/)).toBeVisible();
+    expect(await screen.findByText('$6.36 per month')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
     expect(await screen.findByRole('heading', { name: 'Are you a current subscriber?' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Not, Continue' }));

@@ -168,7 +168,7 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
       {isRefused && (
         <Stack align="flex-start" gap="3">
           <Text>
-            The package of this code covers that too. Choose what is missing without the code, or write to{' '}
+            This code’s package covers that too. Choose what is missing without the code, or write to{' '}
             <Link href={`mailto:${email}`}>{email}</Link> to switch to the package.
           </Text>
           <Button variant="outline" onClick={onWithoutCode}>
