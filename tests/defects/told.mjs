@@ -93,7 +93,7 @@ export const TOLD_DEFECTS = [
   },
   {
     name: 'a package of a group whose card seems to be charged',
-    find: "isFree(rates) && ' We keep a card on file for what you may add yourself later.'",
+    find: "isFree(rates) && ' We keep your card on file for anything you add yourself later.'",
     replace: 'null',
     project: 'browser',
     tests: 'ownerTold',
