@@ -2,6 +2,7 @@ import '@fontsource-variable/montserrat/wght.css';
 import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import './ui/theme/fallbackFonts.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
@@ -30,7 +31,8 @@ async function show(root: HTMLElement) {
   const isPrerendered = root.dataset.whole !== undefined && root.dataset.for === forWhom;
   delete root.dataset.for;
   if (isPrerendered && !openLoginVar()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition, which is rendered in slices between which the page answers.
+  else startTransition(() => createRoot(root).render(app));
 }
 
 const root = document.getElementById('root');
