@@ -1,8 +1,8 @@
 /** The day's list for the business: payments that were declined, wait for their owner, are overdue or held. */
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { dayIn, momentAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
 import { dailyLists } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
@@ -14,6 +14,9 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
+/** Why a payment is told with the one that it waits for. */
+const WAITS: WaitingReason = 'earlier payment';
+
 /** So many of a kind are told one by one. */
 const LISTED = 50;
 
@@ -23,40 +26,58 @@ interface Row {
   owner: string;
 }
 
+/** A payment and what waits for it: its fee, and later ones of its order. */
+interface Entry {
+  state: Payment['state'];
+  /** The payment itself is the first. */
+  owed: Row[];
+}
+
 /** What of billing needs somebody now, oldest first. */
-const openRows = (database: Database): Promise<Row[]> =>
-  database
+async function openEntries(database: Database): Promise<Entry[]> {
+  const rows: Row[] = await database
     .select({ payment: payments, location: businesses.name, owner: users.fullName })
     .from(payments)
     .innerJoin(businesses, eq(businesses.id, payments.businessId))
     .innerJoin(users, eq(users.id, payments.ownerId))
-    .where(
-      and(
-        inArray(payments.state, ['retrying', 'waiting', 'overdue', 'held']),
-        // What waits for an earlier payment is told with that one.
-        or(isNull(payments.reason), ne(payments.reason, 'earlier payment')),
-      ),
-    )
-    .orderBy(asc(payments.dueAt), asc(payments.id));
+    .where(inArray(payments.state, ['retrying', 'waiting', 'overdue', 'held']))
+    .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+  const entries = rows
+    .filter(({ payment }) => payment.reason !== WAITS)
+    .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
+  const byId = new Map(entries.map((entry) => [entry.owed[0]?.payment.id, entry]));
+  // Reversed, so that an order's oldest is the one that stays.
+  const byOrder = new Map(entries.toReversed().map((entry) => [entry.owed[0]?.payment.orderId, entry]));
+  for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
+    const { feeFor, orderId } = row.payment;
+    (byId.get(feeFor ?? '') ?? byOrder.get(orderId))?.owed.push(row);
+  }
+  return entries;
+}
 
-function section(title: string, rows: readonly Row[], label: (row: Row) => string): Block[] {
-  if (rows.length === 0) return [];
-  const sum = rows.reduce((total, { payment }) => total + payment.amountCents, 0);
-  const more = rows.length - LISTED;
+type Label = (row: Row) => string;
+
+function section(title: string, entries: readonly Entry[], label: Label): Block[] {
+  if (entries.length === 0) return [];
+  const amountOf = (some: readonly Row[]) =>
+    money(some.reduce((total, { payment }) => total + payment.amountCents, 0));
+  const more = entries.length - LISTED;
   return [
-    `${title}: ${rows.length}`,
+    `${title}: ${entries.length}`,
     {
-      rows: rows
+      rows: entries
         .slice(0, LISTED)
-        .map((row): [string, string] => [label(row), money(row.payment.amountCents)]),
-      total: ['Together', money(sum)],
+        .flatMap(({ owed }) => owed)
+        .map((row): [string, string] => [label(row), amountOf([row])]),
+      total: ['Together', amountOf(entries.flatMap(({ owed }) => owed))],
     },
     ...(more > 0 ? [`And ${more} more: npm run billing -- list`] : []),
   ];
 }
 
-const byPlace = ({ location, payment }: Row) => `${location}, due ${longDate(payment.dueOn)}`;
-const byName = ({ location, owner, payment }: Row) => `${owner}, ${location}, due ${longDate(payment.dueOn)}`;
+const byPlace: Label = ({ location, payment }) =>
+  `${location}, ${payment.kind === 'fee' ? 'failed payment fee' : 'due'} ${longDate(payment.dueOn)}`;
+const byName: Label = (row) => `${row.owner}, ${byPlace(row)}`;
 
 /** Sends the day's list once, whatever instance comes first; nothing is sent when there is nothing to tell. */
 export async function sendDailyList(context: Context): Promise<void> {
@@ -69,9 +90,9 @@ export async function sendDailyList(context: Context): Promise<void> {
   await database.transaction(async (transaction) => {
     const mine = await transaction.insert(dailyLists).values({ day, at }).onConflictDoNothing().returning();
     if (mine.length === 0) return;
-    const rows = await openRows(transaction);
-    if (rows.length === 0) return;
-    const isIn = (state: Payment['state']) => rows.filter(({ payment }) => payment.state === state);
+    const entries = await openEntries(transaction);
+    if (entries.length === 0) return;
+    const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
     const mail = compose(brand, brand.email, `Payments that need attention, ${longDate(day)}`, [
       ...section('Overdue', isIn('overdue'), byName),
       ...section('Held until they are released', isIn('held'), byPlace),

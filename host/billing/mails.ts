@@ -196,7 +196,7 @@ export async function overdueMail(
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
   const owed = await payableOf({ database: transaction }, payment.businessId);
   const sum = owed.reduce((total, { amountCents }) => total + amountCents, 0);
-  return compose(context.brand, email, `Overdue: ${money(payment.amountCents)} for ${place}`, [
+  return compose(context.brand, email, `Overdue: ${money(sum)} for ${place}`, [
     `Hello ${fullName},`,
     `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} by now:`,
     {

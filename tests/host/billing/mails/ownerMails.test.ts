@@ -123,7 +123,7 @@ test.each([
   async (_, lastFour, day, sum) => {
     const { host } = await dueWith(lastFour);
     await host.moveTo(day);
-    const told = await mailAbout(host, 'Overdue: $96.06 for Iron Temple');
+    const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
     expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
     expect(told).toContain(`Owed ${sum} `);
