@@ -1,6 +1,5 @@
 /** The mails about agreements: what is to be signed, what was, and their renewal. */
 import type { Brand } from '#common/environment.ts';
-import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
@@ -38,6 +37,8 @@ export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
+  /** The last moment at which its renewal can be changed, as "Nov 20, 2027, 12:00 AM PST". */
+  optOut: string;
   /** Short names of their PROs. */
   pros: string[];
   /** Those of them that cover nothing before the owner has signed. */
@@ -90,6 +91,14 @@ const except = (
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
+/** Until when it can be changed back, once for all locations where they share the moment. */
+function until(what: string, locations: readonly EndingLocation[]): Block[] {
+  const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
+  const sentence = `You can turn it ${what} under Membership until`;
+  if (others.length === 0) return [`${sentence} ${optOut ?? ''}.`];
+  return [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${names.format(pros)})`)];
+}
+
 /** The payments that go on though nothing renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, isCovered: boolean): string {
   const until = isCovered ? 'You stay covered until then, and' : 'Until then';
@@ -114,7 +123,7 @@ export const renewalOffMail = (
     ),
     'After that your music licensing ends, and we report it to the PROs as DROPPED.',
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
-    `You can turn it back on under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a term is over.`,
+    ...until('back on', locations),
     { link, label: 'See your membership' },
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);
@@ -125,7 +134,7 @@ export const renewalOnMail = (brand: Brand, to: string, { locations, others, lin
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, termEnds),
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
-    `You can turn it off again under Membership, until ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before a renewal.`,
+    ...until('off again', locations),
     { link, label: 'See your membership' },
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

@@ -11,6 +11,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
+import { momentIn } from '#host/platform/format.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation, type PaymentsLeft } from './mails.ts';
 import { renewalDay } from './licenseYear.ts';
@@ -81,21 +82,23 @@ async function agreementsInForce(transaction: Database, userId: string, now: Dat
     const today = dayAt(business, now);
     if (!isCurrent(agreement, today)) return [];
     const end = agreement.endsOn ?? renewalDay(order);
-    const isLate = order.optOutUntil !== null && now <= order.optOutUntil;
-    return [{ agreement, business, end, isOpen: isLate || canOptOut(business, end, now) }];
+    // A late notice leaves longer than the term does.
+    const until = order.optOutUntil ?? optOutUntil(business, end);
+    return [{ agreement, business, end, until, isOpen: now <= until }];
   });
 }
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Each location with its licenses, once for each day that is the last of some. */
+/** Each location with its licenses, once for each day that is the last of some and each moment to decide until. */
 function locationsOf(all: readonly InForce[]): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
-  for (const { business, agreement, end } of all) {
+  for (const { business, agreement, end, until } of all) {
     const lastDay = dayBefore(end);
-    const key = `${business.id} ${lastDay}`;
+    const optOut = momentIn(zoneOfZip(business.zip), until);
+    const key = `${business.id} ${lastDay} ${optOut}`;
     const { name, address } = business;
-    const known = places.get(key) ?? { name, address, lastDay, pros: [], pending: [] };
+    const known = places.get(key) ?? { name, address, lastDay, optOut, pros: [], pending: [] };
     known.pros.push(agreement.shortName);
     if (agreement.signing === 'pending') known.pending.push(agreement.shortName);
     places.set(key, known);

@@ -7,13 +7,14 @@ import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { momentIn } from '#host/platform/format.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../days.ts';
 import { noticeMoment } from '../orders.ts';
 import { hasOverdue, isListed, queueLists, tellLastDay } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './ending.ts';
-import { droppedMail, endedMail, momentIn, noticeMail } from './mails.ts';
+import { droppedMail, endedMail, noticeMail } from './mails.ts';
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 

@@ -24,18 +24,6 @@ function licensesOf({ lines }: Quote, rest: { one: string; many: string }): stri
   return lines.length === 1 ? `Your ${pros} license ${rest.one}` : `Your ${pros} licenses ${rest.many}`;
 }
 
-/** A moment by the clocks of a zone, as "Mar 13, 2027, 11:00 PM EST". */
-export const momentIn = (zone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
-
 /** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
 function prices(lead: string, next: Quote, old?: Quote): Block[] {
   if (next.package) return ['Your group pays for its package; nothing is charged to your card.'];
