@@ -156,28 +156,35 @@ test('a row of a mail that is too long for a line of text goes on below its labe
   expect(text.split('\n').slice(0, 5)).toEqual([
     `  Fee${' '.repeat(56)}$5.00`,
     '  Iron Temple of Strength, 1200 West Jefferson Boulevard',
-    '      covered through Nov 20, 2027',
+    '      covered through Nov\u00A020,\u00A02027',
     `  ${'-'.repeat(64)}`,
     `  Total${' '.repeat(50)}$1,234.56`,
   ]);
 });
 
-test('a mail breaks no line within a day, a time or the number of a license or receipt @host-mail', () => {
+test('a mail breaks no line within a day, a time, an amount or count with its unit, or the number of a license or receipt @host-mail', () => {
   const rows: [string, string][] = [
     ['BMI, license S9NJ-XRDR', 'Nov 21, 2026 to Nov 21, 2027'],
     ['Receipt', 'R-8GMX-R91C'],
   ];
-  const blocks = ['Turn it off until Nov 20, 2027, 12:00 AM PST.', { rows }];
-  const { html } = compose(brand, 'dana@gym.example', 'Hello', blocks);
+  const blocks = [
+    'Turn it off until Nov 20, 2027, 12:00 AM PST.',
+    'It is $1,200.50 a year, shown within 5 to 10 days.',
+    { rows },
+  ];
+  const { html, text } = compose(brand, 'dana@gym.example', 'Hello', blocks);
   const whole = [...html.matchAll(/<span style="white-space:nowrap">(.*?)<\/span>/g)].map(([, text]) => text);
   expect(whole).toEqual([
     'Nov 20, 2027',
     '12:00 AM PST',
+    '$1,200.50 a year',
+    '5 to 10 days',
     'S9NJ-XRDR',
     'Nov 21, 2026',
     'Nov 21, 2027',
     'R-8GMX-R91C',
   ]);
+  for (const words of whole) expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
 });
 
 test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {

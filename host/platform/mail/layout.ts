@@ -33,6 +33,13 @@ const INK = 'color:#1a1a1a';
 const MUTED = 'color:#555555';
 const LINK = 'color:#0b5cad';
 
+/** A day, a time, an amount or a count with its unit, and a number of a license or receipt, which are read whole. */
+const WHOLE =
+  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
+
+/** Text whose wholes no mail program breaks, wherever its lines end. */
+const unbroken = (text: string) => text.replace(WHOLE, (whole) => whole.replaceAll(' ', '\u00A0'));
+
 /** Label and value at the two ends of a line, or below each other where they don't fit. */
 function textRow([label, value]: [string, string], width: number): string {
   const gap = width - label.length - value.length;
@@ -52,10 +59,6 @@ function asText(block: Block): string {
   const lines = block.rows.map((row) => textRow(row, width));
   return [...lines, `  ${'-'.repeat(width)}`, textRow(block.total, width)].join('\n');
 }
-
-/** A day, a time and a number of a license or receipt, which are read whole. */
-const WHOLE =
-  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
 const readable = (text: string) =>
   escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>');
@@ -130,7 +133,7 @@ export function compose(brand: Brand, to: string, subject: string, blocks: Block
   return {
     to,
     subject,
-    text: `${blocks.map(asText).join('\n\n')}\n\n${closing}\n`,
+    text: `${unbroken(blocks.map(asText).join('\n\n'))}\n\n${closing}\n`,
     html: htmlPage(brand, subject, blocks.map(asHtml).join('\n')),
   };
 }

@@ -94,7 +94,8 @@ async function whenReady(starting: ReturnType<typeof run>) {
       const mails = (await (await fetch(`${outbox}.json`)).json()) as OutboxMail[];
       const found = mails.find((mail) => mail.to === to && `${mail.subject} ${mail.text}`.includes(word));
       if (!found) throw new Error(`No mail to ${to} speaks of "${word}".`);
-      return found;
+      // As it is read: a space at which no line ends is a space.
+      return { ...found, text: found.text.replaceAll('\u00A0', ' ') };
     },
     /** Ends it as a power cut would. */
     async kill(): Promise<void> {

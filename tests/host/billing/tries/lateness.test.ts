@@ -99,7 +99,7 @@ test('what waits for its owner is overdue after 21 days, and not before; the ope
   await host.moveTo('2027-01-11T17:00:00Z');
   const overdue = await instalment(2);
   expect(overdue).toMatchObject({ state: 'overdue', reason: null, nextTryAt: null });
-  expect((await owner.subjects())[0]).toBe('Overdue: $96.06 for Iron Temple');
+  expect((await owner.subjects())[0]).toBe('Overdue: $131.06 for Iron Temple');
   await host.moveTo('2027-01-22T18:00:00Z');
   expect(await instalment(3)).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
 
