@@ -1,4 +1,5 @@
 /** Mails about what the operator does: extra payments, refunds, licenses that a PRO has denied. */
+import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
@@ -7,6 +8,7 @@ import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { readOwed } from './charge/owed.ts';
 import { addresseeOf, cardRow, linesBlock, link } from './mails.ts';
 import { REFUND_DAYS } from './reversals.ts';
 import { whatOf } from './words.ts';
@@ -38,11 +40,25 @@ export async function refundMail(
   refund: PaymentRefund,
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const { zone } = await readOwed({ database: transaction }, payment.id);
+  const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
+  const paidOn = dayOf(payment.paidAt);
+  const part = refund.amountCents < payment.amountCents ? 'part of ' : '';
   return compose(context.brand, email, `Refund: ${money(refund.amountCents)} for ${place}`, [
     `Hello ${fullName},`,
-    `We have given back a part or all of a payment for ${place}: ${whatOf(payment)}.`,
+    `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
     refund.reason,
-    { rows: [['Refund', money(refund.amountCents)], ...cardRow(payment.lastFour ?? '')] },
+    {
+      rows: [
+        ['Refund', money(refund.amountCents)],
+        ...cardRow(payment.lastFour ?? ''),
+        ['Refunded on', dayOf(refund.endedAt)],
+        ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
+        ...(payment.receiptNumber === null
+          ? []
+          : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
+      ],
+    },
     REFUND_DAYS,
     link(context),
   ]);

@@ -11,7 +11,7 @@ import { toDollars } from '#host/rates/engine.ts';
 import { whatOf } from './words.ts';
 
 /** How long money takes to its card, for the owner to read. */
-export const REFUND_DAYS = 'Your bank shows it within 5 to 10 days.';
+export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business days.';
 
 /** How long a dispute takes, for the owner to read. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';

@@ -134,21 +134,27 @@ test.each([
   },
 );
 
-test('a refund is told with its amount, the card and the days it takes @host-billing @host-mail', async () => {
+test('a refund is told with its amount, the card, its day, the payment with day and receipt, and the days it takes @host-billing @host-mail', async () => {
   const { host, owner } = await dueWith('4242');
   const payment = (await owner.billing()).payments[1]?.id ?? '';
   const form = { payment, amount: '10.00', reason: 'You were charged too much.', by: 'Robin' };
+  const number = /Receipt (R-\S+):/.exec((await owner.subjects())[0] ?? '')?.[1] ?? 'none';
+  host.pass(2 * 86_400_000);
   await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
   const told = await mailAbout(host, 'Refund: $10.00 for Iron Temple');
-  expect(told).toContain('Installment 2 of 12: ASCAP and BMI. You were charged too much.');
-  expect(told).toContain('Refund: $10.00 Card: ending in 4242');
-  expect(told).toContain('within 5 to 10 days');
+  expect(told).toContain(
+    'We have refunded part of your payment for Iron Temple made on Dec 21, 2026: Installment 2 of 12: ASCAP and BMI. You were charged too much.',
+  );
+  expect(told).toContain(
+    `Refund: $10.00 Card: ending in 4242 Refunded on: Dec 23, 2026 Payment: $96.06 on Dec 21, 2026 Receipt: ${number} `,
+  );
+  expect(told).toContain('usually shows it within 5 to 10 business days');
   expect(told).toContain(MEMBERSHIP);
   expect((await toldOf(host, owner)).billing.reversals).toMatchObject([
     {
-      on: '2026-12-21',
+      on: '2026-12-23',
       what: 'Refund of Installment 2 of 12: ASCAP and BMI',
-      note: 'Card ending in 4242. Your bank shows it within 5 to 10 days.',
+      note: 'Card ending in 4242. Your bank usually shows it within 5 to 10 business days.',
       amount: 10,
       status: 'REFUNDED',
     },
