@@ -1,6 +1,7 @@
 /** The mails about a purchase and about the card that pays. */
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { dayBefore } from '#host/agreements/term.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, feeRows } from '#host/rates/fees.ts';
@@ -108,7 +109,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
     ...whatIsCovered(summary),
     monthly(summary),
     ...(saved === undefined ? [] : [`${saved}.`]),
-    { rows: [...charged, ['Term', `${longDate(startsOn)} to ${longDate(renewsOn)}`]] },
+    { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
     quote.package
       ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,

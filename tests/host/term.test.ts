@@ -1,7 +1,7 @@
 /** A day is the business's day: license days, renewal and opt-out by the clocks of its place. */
 import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
-import { momentIn } from '#host/billing/renewal/mails.ts';
+import { momentIn } from '#host/platform/format.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -67,7 +67,7 @@ test('a license bought in the evening in California starts that day, and its ren
     annualRenewalDate: '2027-11-21',
   });
   const mail = (await host.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
-  expect(mail?.text).toContain('Nov 21, 2026 to Nov 21, 2027');
+  expect(mail?.text).toContain('Term: Nov 21, 2026 through Nov 20, 2027');
 
   const signIn = async () => {
     const form = { email: 'evening@gym.example', password: 'Secret123' };
