@@ -9,7 +9,7 @@ import type { Brand } from '#common/environment.ts';
 import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { readable } from '#host/rates/explain.ts';
+import { describePayments, readable } from '#host/rates/explain.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './plan.ts';
@@ -35,15 +35,6 @@ function terms(brand: Brand, { quote }: LicensePlan): string[] {
     'If the PRO denies the license, what was paid for it is refunded.',
     'Member counts are reported annually. Audits by the PRO can bring extra fees.',
   ];
-}
-
-/** "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
-export function describeInstalments(instalments: readonly number[]): string {
-  const regular = instalments.at(-1) ?? 0;
-  const higher = instalments.filter((cents) => cents !== regular);
-  if (higher.length === 0) return `${instalments.length} payments of ${money(regular)}`;
-  const first = `${higher.length} payment${higher.length === 1 ? '' : 's'} of ${money(higher[0] ?? 0)}`;
-  return `${first}, then ${instalments.length - higher.length} of ${money(regular)}`;
 }
 
 type Rows = Extract<Part, { rows: unknown }>['rows'];
@@ -115,7 +106,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   return section('Fees and how they were worked out', [
     ['Annual fee', money(agreement.annualCents)],
     ['Worked out as', agreement.basis],
-    ['Installments', describeInstalments(agreement.instalments)],
+    ['Installments', describePayments(agreement.instalments)],
     ['Figures reported', figures(plan)],
     ['Rate schedule', version],
   ]);

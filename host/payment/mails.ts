@@ -4,7 +4,7 @@ import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits
 import { dayBefore } from '#host/agreements/term.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, feeRows } from '#host/rates/fees.ts';
+import { discountNote, feeRows, yearRows } from '#host/rates/fees.ts';
 import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { PurchasePlan } from './plan.ts';
@@ -80,8 +80,8 @@ function monthly({ quote, numbers }: PurchaseSummary): Block {
 function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
   if (paidBeforeCents === 0) return [];
   return [
-    ['The location has paid a month so far', money(paidBeforeCents)],
-    ['The location pays a month from now on', money(paidBeforeCents + quote.totalCents)],
+    ['Monthly payment for the location so far', money(paidBeforeCents)],
+    ['Monthly payment for the location from now on', `up to ${money(paidBeforeCents + quote.totalCents)}`],
   ];
 }
 
@@ -103,6 +103,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
         ['Charged today', money(quote.totalCents)],
         ...(lastFour === '' ? [] : [card(lastFour)]),
         ...summary.firstPayment,
+        ...yearRows(quote),
       ];
   return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,

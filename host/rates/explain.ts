@@ -40,3 +40,15 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   const count = factors[rule.factor];
   return `${fee} for ${readable(count)} ${count === 1 ? one : many}${bound}.`;
 }
+
+/** Payments in their order, as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
+export function describePayments(payments: readonly number[]): string {
+  // A later payment is never the dearer one (decision 11), so equal ones stand together.
+  const amounts = [...new Set(payments)];
+  return amounts
+    .map((cents, at) => {
+      const count = payments.filter((each) => each === cents).length;
+      return `${count}${at > 0 ? '' : count === 1 ? ' payment' : ' payments'} of ${money(cents)}`;
+    })
+    .join(', then ');
+}

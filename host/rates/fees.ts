@@ -1,7 +1,8 @@
 /** What makes the licenses' rates of a business its monthly payment. */
 import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
-import { DISCOUNT_LABEL, discountOf, type LabelledAmount } from './result.ts';
+import { describePayments } from './explain.ts';
+import { DISCOUNT_LABEL, discountOf, paymentsOf, type LabelledAmount } from './result.ts';
 import type { Quote } from './service.ts';
 
 /** One row for each fee and reduction, in cents: together with the rates of the licenses they are the month's payment. */
@@ -30,5 +31,17 @@ export function feesOf(quotes: readonly Quote[]): LabelledAmount[] {
   return [
     ...feeRows(quotes).map(([label, cents]) => ({ label, monthly: toDollars(cents) })),
     ...(note === undefined ? [] : [{ label: note, monthly: 0 }]),
+  ];
+}
+
+/** What the year's payments come to, and each of them where they are not the same. */
+export function yearRows(quote: Quote): [label: string, value: string][] {
+  const payments = paymentsOf(quote);
+  const total = payments.reduce((sum, cents) => sum + cents, 0);
+  return [
+    [`${payments.length} payments, for the year`, money(total)],
+    ...(new Set(payments).size > 1
+      ? [['Paid as', describePayments(payments)] satisfies [string, string]]
+      : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Brand } from '#common/environment.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { feeRows } from '#host/rates/fees.ts';
+import { feeRows, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 
 /** Where a renewal is, and whom it is told to. */
@@ -40,6 +40,7 @@ function prices(lead: string, next: Quote, old?: Quote): Block[] {
       ],
       total: ['Monthly payment', `${money(next.totalCents)}${now}`],
     },
+    { rows: yearRows(next) },
   ];
 }
 

@@ -4,7 +4,8 @@ import { longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { discountNote, feeRows } from '../fees.ts';
+import { describePayments } from '../explain.ts';
+import { discountNote, feeRows, yearRows } from '../fees.ts';
 import { paymentsOf } from '../result.ts';
 import { SAMPLE_NOTICE } from '../schedule.ts';
 import type { Quote } from '../service.ts';
@@ -43,7 +44,7 @@ function figures({ quote, expiresOn }: MailedQuote): Block[] {
   return [
     { rows: monthlyRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
     ...(saved === undefined ? [] : [`${saved}.`]),
-    { rows: [['12 payments, for the year', yearTotal(quote)], validUntil] },
+    { rows: [...yearRows(quote), validUntil] },
   ];
 }
 
@@ -79,7 +80,7 @@ function price({ quote }: MailedQuote): Part[] {
   return [
     {
       amount: `${money(quote.totalCents)} per month`,
-      note: `12 payments, ${yearTotal(quote)} for the year.`,
+      note: `${describePayments(paymentsOf(quote))}; ${yearTotal(quote)} for the year.`,
     },
     {
       sum: {

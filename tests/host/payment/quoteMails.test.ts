@@ -89,7 +89,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
   for (const part of [
     'Music license quote',
     'Valid until Nov 28, 2026',
-    monthly,
+    `4 payments of ${monthly}, then 8 of $`,
     'for 480 weekly class participants',
     'Fitness classes & background music',
     '9,000',

@@ -162,8 +162,8 @@ describe('sums add up', () => {
     expect(mail?.text).toMatch(/GMR, license \S+ +\$54\.17/);
     expect(mail?.text).toMatch(/Monthly payment +\$55\.80/);
     for (const row of [
-      'The location has paid a month so far: $50.65',
-      'The location pays a month from now on: $106.45',
+      'Monthly payment for the location so far: $50.65',
+      'Monthly payment for the location from now on: up to $106.45',
       'Charged today: $55.80',
       'Card: ending in 4242',
     ])

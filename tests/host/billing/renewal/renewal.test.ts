@@ -56,6 +56,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(await owner.subjects()).toContain('Your licenses for Iron Temple have renewed');
   const renewed = (await host.outbox()).find(({ subject }) => subject.endsWith('have renewed'));
   expect(renewed?.text).toContain('This is what they cost from now on:');
+  expect(renewed?.text).toMatch(/12 payments, for the year: \$[\d,.]+\n {2}Paid as: \d payments of /);
   expect(host.failures).toEqual([]);
 });
 
