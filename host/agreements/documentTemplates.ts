@@ -29,7 +29,7 @@ function terms(brand: Brand, { quote }: LicensePlan): string[] {
       ];
   return [
     'This license is for a one-year term. It is non-cancellable and non-refundable once issued.',
-    `It renews by itself for another year unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal date.`,
+    `It renews automatically for another year unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal date.`,
     'Rates rise every year with the Consumer Price Index.',
     ...payment,
     'If the PRO denies the license, what was paid for it is refunded.',

@@ -8,8 +8,8 @@ export const signingMail = (brand: Brand, to: string, provider: string, business
   compose(brand, to, `You have a pending document to sign: ${provider} for ${business}`, [
     `${provider} requires an extra document for ${business}. Please read and sign it here:`,
     { link, label: 'Read and sign' },
-    `The ${provider} license counts, and its coverage can be downloaded, as soon as you have signed.`,
-    'If you have asked for this link again, links in older mails no longer work.',
+    `The ${provider} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+    'If you asked us to send this link again, the links in earlier e-mails no longer work.',
   ]);
 
 /** The record of a signature: who typed which name, on which ISO day of the business. */
@@ -102,9 +102,9 @@ function until(what: string, locations: readonly EndingLocation[]): Block[] {
 /** The payments that go on though nothing renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, isCovered: boolean): string {
   const until = isCovered ? 'You stay covered until then, and' : 'Until then';
-  if (count === 0) return `${until} nothing more is to be paid for it.`;
+  if (count === 0) return `${until} there is nothing more to pay.`;
   const payments =
-    count === 1 ? `one payment of ${money(cents)} is` : `${count} payments of ${money(cents)} in all are`;
+    count === 1 ? `one payment of ${money(cents)} is` : `${count} payments totaling ${money(cents)} are`;
   return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 

@@ -82,8 +82,8 @@ ${back}`,
     error === undefined ? title : `Error: ${title}`,
     `${top}
 <h1>${provider}: report of licensed location</h1>
-<p>${provider} asks for your signature below these figures. Its license is paid for and counts from the moment you
-have signed.</p>
+<p>${provider} asks for your signature below these figures. Its license is paid for and takes effect the
+moment you have signed.</p>
 <h2>What you report</h2>
 ${listOf(figuresOf(signing))}
 <p>If a figure is wrong, do not sign. Write to

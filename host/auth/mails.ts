@@ -7,17 +7,17 @@ export const codeMail = (brand: Brand, to: string, code: string) =>
   compose(brand, to, `${code} is your verification code`, [
     'Here is your verification code. Please enter it where you are signing up:',
     { code },
-    'It is good for ten minutes. If you did not ask for it, you can ignore this mail.',
+    'The code works for ten minutes. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
 /** Sent in place of a code to an address that has an account. */
 export const accountExistsMail = (brand: Brand, to: string, signInLink: string, recoveryLink: string) =>
   compose(brand, to, 'You already have an account', [
-    'Somebody, hopefully you, asked for a code to sign up with this address. It already has an account:',
+    'Somebody, hopefully you, asked for a code to sign up with this address. There is already an account for it, so please sign in:',
     { link: signInLink, label: 'Sign in' },
     'If you do not remember your password, set a new one here:',
     { link: recoveryLink, label: 'Set a new password' },
-    'The second link works once, for one hour. If you did not ask for it, you can ignore this mail.',
+    'The second link works once, within one hour. If you did not ask for a code, you can ignore this e-mail.',
   ]);
 
 /** The link to a new password. */
@@ -25,7 +25,7 @@ export const recoveryMail = (brand: Brand, to: string, link: string) =>
   compose(brand, to, 'Set a new password', [
     'Somebody, hopefully you, asked for a new password for your account. Set it here:',
     { link, label: 'Set a new password' },
-    'The link works once, for one hour. If you did not ask for it, you can ignore this mail.',
+    'The link works once, within one hour. If you did not ask for it, you can ignore this e-mail.',
   ]);
 
 /** Tells that the password was changed. */

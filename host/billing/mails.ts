@@ -158,7 +158,7 @@ export async function waitingMail(
   const subject =
     reason === 'bank asks'
       ? `Please confirm your payment for ${place}`
-      : `Your payment for ${place} needs you`;
+      : `Your payment for ${place} needs your attention`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
     `A payment for ${place} could not be made: ${whatOf(payment)}. Your licenses stay in force.`,
@@ -178,10 +178,10 @@ export async function cardEndsMail(
   expires: string,
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
-  return compose(context.brand, email, `Your card ends before the next payment for ${place}`, [
+  return compose(context.brand, email, `Your card expires before the next payment for ${place}`, [
     `Hello ${fullName},`,
     `The card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
-    'Please use another card before that day, under Membership.',
+    'Please switch to another card under Membership before that day.',
     { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
     link(context),
   ]);
@@ -198,7 +198,7 @@ export async function overdueMail(
   const sum = owed.reduce((total, { amountCents }) => total + amountCents, 0);
   return compose(context.brand, email, `Overdue: ${money(sum)} for ${place}`, [
     `Hello ${fullName},`,
-    `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} by now:`,
+    `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} now:`,
     {
       rows: owed.map((each): [string, string] => [
         `${whatOf(each)}, ${longDate(each.dueOn)}`,

@@ -24,7 +24,7 @@ export async function extraMail(
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
   return compose(context.brand, email, `A payment of ${money(payment.amountCents)} for ${place}`, [
     `Hello ${fullName},`,
-    `A payment for ${place} is due on ${longDate(payment.dueOn)}, beside the monthly ones.`,
+    `A payment for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
     linesBlock(payment, 'To be paid'),
     { rows: cardRow(lastFour) },
     `If this is not right, please write to ${context.brand.email}.`,
@@ -97,7 +97,9 @@ export async function deniedMail(
     `Hello ${fullName},`,
     `${shortName} has not granted a license for ${place}. It is no longer part of your payments.`,
     ...(backCents > 0
-      ? [`What you have paid for it, ${money(backCents)}, goes back to your card with its processing fee.`]
+      ? [
+          `We are refunding ${money(backCents)} to the card that paid: what you have paid for this license, with its fees.`,
+        ]
       : []),
     `If you have a question, please write to ${context.brand.email}.`,
     link(context),

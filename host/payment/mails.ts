@@ -49,7 +49,7 @@ function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary)
     now.length === 0 ? '' : ` ${names.format(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
-    `${names.format(pending)} will cover it once you have signed. We have sent you the link in a mail of its own.`,
+    `${names.format(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
     'These are your licenses:',
   ];
 }
@@ -114,7 +114,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
     quote.package
       ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
-    `It renews by itself on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    `It renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // The record of the verified address: before the purchase there was no account to write about.
     ...(summary.kind === 'subscribe'
       ? [`You sign in with ${to}, the address that you have verified with a code.`]
@@ -127,7 +127,7 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
 /** Tells that another card pays from now on. */
 export const cardChangedMail = (brand: Brand, to: string, lastFour: string) =>
   compose(brand, to, 'Your card was changed', [
-    'The card of your account has just been changed. From now on the new one pays for all of your locations.',
+    'The card on your account has just been changed. From now on, the new card pays for all of your locations.',
     ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

@@ -76,7 +76,7 @@ export async function disputedMail(
   const subjects = {
     open: `You dispute ${money(amountCents)} for ${place}`,
     won: `Your dispute is decided: the payment of ${money(amountCents)} for ${place} stands`,
-    lost: `Your dispute is decided: ${money(amountCents)} for ${place} stay with you`,
+    lost: `Your dispute is decided: ${money(amountCents)} for ${place} stays with you`,
   };
   return compose(brand, email, subjects[state], [
     `Hello ${fullName},`,
@@ -95,7 +95,7 @@ export const failedRefundMail = (context: Context, payment: Payment, refundId: s
 
 /** Money came for a payment that was written off. */
 export const paidThoughVoidMail = (context: Context, payment: Payment): MailDraft =>
-  toBusiness(context, `Paid though written off: ${money(payment.amountCents)}`, [
+  toBusiness(context, `Paid although written off: ${money(payment.amountCents)}`, [
     'The card provider has taken the money of a payment that was written off here. Please give it back.',
     facts(payment, [['Intent', payment.intentId ?? '']]),
   ]);
@@ -103,7 +103,7 @@ export const paidThoughVoidMail = (context: Context, payment: Payment): MailDraf
 /** No try of a card has had an answer for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBusiness(context, 'The card provider has not answered for a day', [
-    'No payment could be taken since then. Nobody is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
+    'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
     { rows: [['Since', since.toISOString()]] },
   ]);
 

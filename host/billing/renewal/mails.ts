@@ -64,7 +64,7 @@ export const noticeMail = (
       `Hello ${fullName},`,
       `${licensesOf(next, { one: `for ${place} renews`, many: `for ${place} renew` })} for another year on ${longDate(renewsOn)}${isOwing ? ', if all that is owed is paid before that day. A payment is overdue; please pay under Membership' : ''}.`,
       ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} then:`, next, old),
-      `If you do not want this, turn off annual renewal under Membership until ${optOutUntil}.`,
+      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}.`,
       { link, label: 'See your membership' },
     ],
   );
@@ -90,9 +90,13 @@ export const endedMail = (
 ) => {
   const isOne = pros.length === 1;
   const [end, cover] = isInArrears ? ['ended', 'covered'] : ['end', isOne ? 'covers' : 'cover'];
+  const music = `${isOne ? 'its' : 'their'} music`;
+  const after = isInArrears
+    ? `Since then, ${music} has not been licensed there.`
+    : `After that, ${music} is no longer licensed there.`;
   return compose(brand, email, `Your licenses for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
-    `The last day that ${names.format(pros)} ${cover} ${place} ${isInArrears ? 'was' : 'is'} ${longDate(lastDay)}. ${isInArrears ? 'Since then its' : 'After that its'} music is no longer licensed.`,
+    `The last day that ${names.format(pros)} ${cover} ${place} ${isInArrears ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
     isInArrears
       ? `${isOne ? 'It has' : 'They have'} not renewed, because a payment of this year is still owed.`
       : `${isOne ? 'It does' : 'They do'} not renew, because annual renewal is turned off.`,
@@ -111,7 +115,7 @@ export const lastDayMail = (
   return compose(brand, email, `Your licenses for ${place} end today unless you pay what is owed`, [
     `Hello ${fullName},`,
     `A payment for ${place} is overdue, so your ${names.format(pros)} ${isOne ? 'license does not renew: its' : 'licenses do not renew: their'} last day is ${longDate(lastDay)}.`,
-    `If all that is owed is paid before midnight, ${isOne ? 'it renews' : 'they renew'} as announced. Please pay under Membership.`,
+    `If all that is owed is paid before midnight there, ${isOne ? 'it renews' : 'they renew'} as announced. Please pay under Membership.`,
     { link, label: 'See your membership' },
   ]);
 };
@@ -135,7 +139,7 @@ export const droppedMail = (
   isOwing = false,
 ) =>
   compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
-    `What ${pro} licenses for ${place} ends with ${longDate(lastDay)}. Please report it to ${pro} as DROPPED:`,
+    `What ${pro} licenses for ${place} ends at the end of ${longDate(lastDay)}. Please report it to ${pro} as DROPPED:`,
     licenseRows(dropped),
     ...(isOwing
       ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
@@ -149,6 +153,6 @@ export const keptMail = (
   kept: readonly { number: string }[],
 ) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
-    `What was owed for ${place} was paid on the last day, and what ${pro} licenses there has renewed. Please take back what you have reported to ${pro}:`,
+    `What was owed for ${place} was paid on the last day, and what ${pro} licenses there has renewed. Please withdraw what you reported to ${pro}:`,
     licenseRows(kept),
   ]);

@@ -53,13 +53,14 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
   const { quote, link } = mailed;
   const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;
   return compose(brand, to, `Your music license quote: ${what}`, [
-    'Here is the quote that you asked for. It is attached as a PDF, too. Nothing has been bought.',
+    'Here is the quote that you asked for. It is also attached as a PDF. Nothing has been bought.',
     ...figures(mailed),
     { link, label: 'Open your quote' },
-    'The link opens this quote again on any device, with the answers that it was made from, so that you can go on from there.',
+    'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
     ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
     {
-      small: 'Somebody entered your address to get this quote. If that was not you, there is nothing to do.',
+      small:
+        'Somebody entered your address to get this quote. If that was not you, you do not need to do anything.',
     },
   ]);
 };
@@ -103,11 +104,11 @@ export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent 
   createdAt,
   parts: [
     ...price(mailed),
-    { heading: 'What was answered', parts: [{ rows: answersInWords(mailed.quote) }] },
+    { heading: 'Your answers', parts: [{ rows: answersInWords(mailed.quote) }] },
     {
       qrLink: mailed.link,
       isSmall: true,
-      text: 'Open this quote on any device and go on from there: scan the code, or open the address below.',
+      text: 'Open this quote on any device and continue from there: scan the code, or open the address below.',
     },
   ],
   footnote: mailed.quote.sample && !mailed.quote.package ? SAMPLE_NOTICE : undefined,

@@ -130,7 +130,7 @@ async function year(host: TestHost) {
   await operate('refund', {
     payment: billing.payments[0]?.id,
     amount: 10,
-    reason: 'We have charged a license too much.',
+    reason: 'We charged you too much for your BMI license.',
   });
   await host.moveTo('2027-03-30T18:00:00Z');
   await (await signInAgain(host, ending)).send('PATCH', '/web/account/cancel-annual-renewal');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 
-const SUBJECT = 'Your card ends before the next payment for ';
+const SUBJECT = 'Your card expires before the next payment for ';
 
 /** A host whose owner pays with a card that is good through January 2027; the fourth payment is due on Feb 21. */
 async function withEndingCard() {

@@ -216,7 +216,9 @@ test('a denied license leaves the coming payments, and what was paid for it goes
     ({ to, subject }) =>
       to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
   );
-  expect(told?.text).toContain('What you have paid for it, $70.40, goes back to your card');
+  expect(told?.text).toContain(
+    'We are refunding $70.40 to the card that paid: what you have paid for this license, with its fees.',
+  );
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);
   expect(balances.owner).toBe(0);

@@ -85,7 +85,7 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
   );
   expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
   // $34.17 of the first month, with 3 %.
-  expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toContain('What you have paid for it, $35.20, goes back');
+  expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toContain('We are refunding $35.20 to the card that paid');
   expect([...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(9606);
 });
 

@@ -207,7 +207,9 @@ test('a dispute is told to the owner with amount, card and days, and how it was 
   stripe.closeDispute(id, 'lost');
   await send(eventOf('charge.dispute.closed'));
   await wait(1);
-  expect(await mailAbout(host, 'Your dispute is decided')).toContain('The amount stays with you.');
+  expect(await mailAbout(host, 'Your dispute is decided: $96.06 for Iron Temple stays with you')).toContain(
+    'The amount stays with you.',
+  );
   expect((await toldOf(host, owner)).billing.reversals).toMatchObject([{ status: 'DISPUTE_LOST' }]);
 });
 
@@ -285,7 +287,7 @@ test('the opt-out is told with each license’s last day, the payments that are 
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
   // 2 x $96.06, 4 x $96.05 and 4 x $96.04.
-  expect(told).toContain('your monthly payments go on as before: 10 payments of $960.48 in all are left.');
+  expect(told).toContain('your monthly payments go on as before: 10 payments totaling $960.48 are left.');
   expect(told).toContain('we report it to the PROs as DROPPED');
 
   await host.moveTo('2027-10-21T12:00:00Z');
