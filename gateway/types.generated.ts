@@ -974,7 +974,7 @@ export type RatesInput = {
  */
 export type Renewal = {
   __typename?: 'Renewal';
-  /** The last covered day of what is licensed now, as 2027-03-14. */
+  /** The last covered day of what is licensed now, or of what has ended, as 2027-03-14. */
   endsOn?: Maybe<Scalars['String']['output']>;
   /** The next renewal whose price has been announced; null before that. */
   noticed?: Maybe<NoticedRenewal>;
@@ -986,6 +986,8 @@ export type Renewal = {
   state?: Maybe<RenewalState>;
   /** IANA time zone of the business, as America/New_York. */
   timeZone?: Maybe<Scalars['String']['output']>;
+  /** Once all has ended: names of the providers that never covered the business, for want of a signature. */
+  unsigned?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 /** What happens to a business's licenses at the end of their term. */

@@ -449,6 +449,7 @@ export type RenewalResolvers<ContextType = Context, ParentType extends Resolvers
   restorable?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   state?: Resolver<Types.Maybe<ResolversTypes['RenewalState']>, ParentType, ContextType>;
   timeZone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unsigned?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type ReversalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Reversal'] = ResolversParentTypes['Reversal']> = {

@@ -36,6 +36,7 @@ const renewal = z.object({
   ),
   timeZone: optional('renewal.timeZone', z.string().refine(isTimeZone)),
   restorable: optional('renewal.restorable', z.boolean()),
+  unsigned: optional('renewal.unsigned', z.array(z.string())),
   noticed: optional(
     'renewal.noticed',
     z.object({

@@ -17,19 +17,36 @@ import { renewalOffMail, renewalOnMail, type EndingLocation, type PaymentsLeft }
 import { renewalDay } from './licenseYear.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
 
-type Term = Pick<typeof agreements.$inferSelect, 'startsOn' | 'endsOn'>;
+type Term = Pick<
+  typeof agreements.$inferSelect,
+  'startsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'
+>;
 
 /** How the renewal of a location stands, as its membership answers it. Days are ISO, `optOutUntil` is a moment. */
 export interface Renewal {
   /** `ON` as long as one agreement in force renews. */
   state: 'ON' | 'OFF' | 'ENDED';
-  /** The last day that is covered by what is licensed now. */
-  endsOn: string;
+  /** The last day that is covered by what is licensed now, or was by what has ended; null where nothing ever was. */
+  endsOn: string | null;
   /** Until when the renewal can be turned off, or on again: the next such moment, or the last one that has passed. */
   optOutUntil: string;
   timeZone: string;
   /** Whether something that was turned off can be turned on again. */
   restorable: boolean;
+  /** Once all has ended: the providers whose document was never signed, so that they never covered the location. */
+  unsigned?: string[];
+}
+
+const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
+
+/** How the renewal stands where all has ended: what was never signed, or denied, covered nothing. */
+function endOfAll(held: readonly Term[], endOf: (term: Term) => string): Pick<Renewal, 'endsOn' | 'unsigned'> {
+  const covering = held.filter(wasInForce);
+  const last = covering.map(endOf).sort().at(-1);
+  const covered = new Set(covering.map(({ shortName }) => shortName));
+  const waiting = held.filter(({ deniedAt, shortName }) => deniedAt === null && !covered.has(shortName));
+  const unsigned = [...new Set(waiting.map(({ shortName }) => shortName))];
+  return { endsOn: last === undefined ? null : dayBefore(last), ...(unsigned.length > 0 && { unsigned }) };
 }
 
 /**
@@ -58,7 +75,7 @@ export function renewalOf(
     .sort();
   return {
     state: renewing.length > 0 ? 'ON' : current.length > 0 ? 'OFF' : 'ENDED',
-    endsOn: dayBefore(last),
+    ...(current.length > 0 ? { endsOn: dayBefore(last) } : endOfAll(held, endOf)),
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
     restorable: current.some(

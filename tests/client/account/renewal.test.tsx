@@ -84,6 +84,7 @@ test.each([
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
+  [{ ...off, state: 'ENDED', endsOn: null, unsigned: ['ASCAP'] } as const, 'ended'],
   [null, ''],
   [on, 'covered through Nov 20, 2037, ASCAP only once signed', ['BMI', 'ASCAP']],
   [on, 'ASCAP and GMR are covered only once signed, through Nov 20, 2037', ['ASCAP', 'GMR']],
@@ -261,6 +262,25 @@ test('where it has ended the page says since when, and leads to a new license', 
   expect(turnOff()).not.toBeInTheDocument();
   expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
 });
+
+test.each([
+  [
+    '2026-03-02',
+    ['ASCAP'],
+    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again.',
+  ],
+  [
+    null,
+    ['ASCAP', 'GMR'],
+    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it.',
+  ],
+])(
+  'where it has ended on %j and %j waited for a signature, no day is said for those',
+  async (endsOn, unsigned, words) => {
+    await opened(told({ ...off, state: 'ENDED', endsOn, restorable: false, unsigned }, { providers: [] }));
+    expect(await status('Renewal: ended')).toHaveTextContent(`Renewal: ended${words}`);
+  },
+);
 
 test('licenses that end beside others that renew leave both ways open', async () => {
   await opened(told({ ...on, restorable: true }));

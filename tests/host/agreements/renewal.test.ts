@@ -98,9 +98,25 @@ test('a location says how its renewal stands, off and on again until 24 hours be
   goTo(own, '2027-03-15T03:59:59Z');
   expect((await membership())?.renewal).toMatchObject({ state: 'OFF' });
   goTo(own, '2027-03-15T04:00:00Z');
-  expect((await membership())?.renewal).toEqual({ ...on, state: 'ENDED' });
+  expect((await membership())?.renewal).toEqual({ ...on, state: 'ENDED', unsigned: ['ASCAP'] });
   expect((await patch('restore')).status).toBe(200);
   expect((await membership())?.renewal).toMatchObject({ state: 'ENDED' });
+  await own.close();
+});
+
+test('a location whose only license was never signed has ended without a covered day @host-renewal', async () => {
+  const { own, membership, patch } = await ownerAt('2026-03-15T16:00:00Z', {
+    ...NEW_YORK,
+    businessProviders: ['1'],
+  });
+  await patch('cancel');
+  expect((await membership())?.renewal).toMatchObject({ state: 'OFF', endsOn: '2027-03-14' });
+  goTo(own, '2027-03-15T04:00:00Z');
+  expect((await membership())?.renewal).toMatchObject({
+    state: 'ENDED',
+    endsOn: null,
+    unsigned: ['ASCAP'],
+  });
   await own.close();
 });
 

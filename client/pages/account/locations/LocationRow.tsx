@@ -55,14 +55,14 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: R
 
 /** What the host says of the end of the term. */
 function Term({ row: { renewal, billing } }: { row: Row }) {
-  if (!renewal?.state || !renewal.endsOn) return null;
-  if (renewal.state === 'ENDED') {
+  if (renewal?.state === 'ENDED') {
     return (
       <Box fontWeight="semibold" whiteSpace="nowrap">
-        Ended {formatDate(renewal.endsOn)}
+        Ended{renewal.endsOn && ` ${formatDate(renewal.endsOn)}`}
       </Box>
     );
   }
+  if (!renewal?.state || !renewal.endsOn) return null;
   if (renewal.state === 'OFF') {
     return (
       <Box fontWeight="semibold">

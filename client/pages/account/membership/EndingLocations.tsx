@@ -17,6 +17,8 @@ type Location = RenewalsQuery['businesses'][number];
 /** What turning off the renewal means for a location; empty where the host doesn't say. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
+  // A location that was never covered has no last covered day.
+  if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const covered = <CoveredThrough day={renewal.endsOn} location={location} />;
   if (renewal.state === 'ENDED') {

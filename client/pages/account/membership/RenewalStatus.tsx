@@ -13,6 +13,8 @@ import type { MembershipQuery } from './membership.generated.ts';
 /** The renewal of a location, as the host tells it. */
 export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['renewal']>;
 
+const names = new Intl.ListFormat('en-US');
+
 const ON = 'Annual renewal is back on.';
 
 const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
@@ -30,6 +32,7 @@ interface ConsequenceProps {
 function Consequence({ renewal, several, business }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   if (state === 'ENDED') {
+    const unsigned = renewal.unsigned ?? [];
     return (
       <Text>
         {endsOn && (
@@ -37,10 +40,16 @@ function Consequence({ renewal, several, business }: ConsequenceProps) {
             This location was covered through <Day on={endsOn} />.{' '}
           </>
         )}
+        {unsigned.length > 0 && (
+          <>
+            {names.format(unsigned)} {unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover{' '}
+            {endsOn ? 'it' : 'this location'}.{' '}
+          </>
+        )}
         <Link asChild>
           <RouterLink to="/account/add-product">Add a product</RouterLink>
         </Link>{' '}
-        to cover it again.
+        {endsOn || unsigned.length === 0 ? 'to cover it again' : 'to cover it'}.
       </Text>
     );
   }
