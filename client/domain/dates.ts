@@ -11,9 +11,15 @@ export function calendarDay(moment: Date, timeZone?: string | null): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /** The calendar day after one. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(day) + 24 * 60 * MINUTE_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY_MS);
+
+/** The calendar day before one: the last day of a term that is over, or renews, on it. */
+export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);
 
 /** The moment by the browser's clock. */
 export const now = (): Date => new Date();

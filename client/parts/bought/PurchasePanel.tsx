@@ -1,6 +1,8 @@
 import { Box, Button, chakra, Flex, Grid, Heading, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useReactiveVar } from '@apollo/client/react';
+import { dayBefore } from '#client/domain/dates.ts';
+import { withPending } from '#client/domain/providers.ts';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -32,7 +34,7 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
   startDate &&
   renewalDate && (
     <>
-      <Day on={startDate} /> to <Day on={renewalDate} />, then it renews for another year
+      <Day on={startDate} /> through <Day on={dayBefore(renewalDate)} />, then it renews for another year
     </>
   );
 
@@ -73,7 +75,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const told: (readonly [label: string, value: ReactNode])[] = [
-    ['Licensed', purchase.names.join(', ')],
+    ['Licenses', <Awaited isAwaited={isAsking}>{withPending(purchase.names, waiting)}</Awaited>],
     ['Location', place ? nameOf(place) : isFinding && <Awaited isAwaited>Location</Awaited>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],

@@ -81,6 +81,8 @@ const panel = async () =>
   (await screen.findByText('Thank you. Your licenses are bought.')).closest<HTMLElement>('[role=status]');
 
 test('a new location that needs a signature ends in the dialog of the checkout, and says what was bought @spec-2', async () => {
+  const membership = { pmLastFour: 4242, pendingProviders: ['ASCAP'] };
+  upstream.answerAll({ 'GET /web/account/membership/12': { json: { membership: [membership] } } });
   const person = await newLocation();
   const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }));
   expect(dialog.getByText(/The document is for ASCAP/)).toBeVisible();
@@ -90,7 +92,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   await waitFor(() => {
     expect(did).toHaveTextContent('$60.57 today, to the card ending in 4242');
   });
-  for (const fact of ['LicensedASCAP', 'LocationOther Gym', 'Nov 22, 2026 to Nov 22, 2027'])
+  for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
   expect(window.location.pathname).toBe('/account');
 });
@@ -117,5 +119,5 @@ test('a product by group code says what was licensed, and that the group pays', 
   await person.click(screen.getByRole('button', { name: 'Add' }));
   const did = await panel();
   expect(did).toHaveTextContent('Nothing is charged to your card; your group pays.');
-  for (const fact of ['LicensedASCAP', 'LocationIron Gym']) expect(did).toHaveTextContent(fact);
+  for (const fact of ['LicensesASCAP', 'LocationIron Gym']) expect(did).toHaveTextContent(fact);
 });

@@ -135,16 +135,18 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
     const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
+    // Whether it waits for a signature is not known yet.
+    expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
     membership.release();
     await waitFor(() => {
       expect(panel).toHaveTextContent('$55.80 today, to the card ending in 4242');
     });
     expect(await next()).not.toHaveAttribute('aria-hidden');
     for (const fact of [
-      'LicensedGMR',
+      'LicensesGMR',
       'LocationIron Gym',
       '$55.80 per month; the location pays $106.45 per month from now on',
-      'Nov 22, 2026 to Nov 22, 2027',
+      'Nov 22, 2026 through Nov 21, 2027',
       'ann@gym.example',
     ])
       expect(panel).toHaveTextContent(fact);
@@ -166,6 +168,7 @@ describe('adding a product', () => {
         'NextSign for GMR: we e-mailed the link to ann@gym.example. It covers this location once you have signed',
       );
     });
+    expect(panel).toHaveTextContent('LicensesGMR, pending');
     expect(panel).not.toHaveTextContent('Your agreements are listed here');
   });
 
