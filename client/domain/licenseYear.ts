@@ -18,6 +18,8 @@ export interface LicenseYear extends Term {
   /** Renewal can be turned off before this day begins, or until `optOutUntil`, which lies in it. */
   optOutBefore: string;
   optOutUntil: string | undefined;
+  /** The moment that the host tells, also where it begins that day. */
+  toldUntil: string | undefined;
   /** Whether that is the day which section 9 names, 24 hours ahead of the renewal. */
   isUsual: boolean;
   canOptOut: boolean;
@@ -36,7 +38,8 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
+/** The day that a text begins with, where it begins with one. */
+export const isoDayOf = (date: string | null) => (date === null ? undefined : ISO_DAY.exec(date)?.[0]);
 
 /** Groups the licenses by their term; one without readable dates is left out. */
 export function termsOf(licenses: readonly Dated[]): Term[] {
@@ -58,8 +61,9 @@ const usualDeadline = ({ renewal }: Term): string =>
 export interface Deadline {
   /** Its day at the business. */
   day: string;
-  /** The moment (ISO), where it is not the beginning of that day. */
-  moment: string | undefined;
+  /** The moment (ISO), and whether it is the beginning of that day. */
+  moment: string;
+  beginsDay: boolean;
   isOver: boolean;
 }
 
@@ -74,7 +78,7 @@ export function toldDeadline(
   const day = calendarDay(moment, timeZone);
   const beginsDay = calendarDay(new Date(moment.getTime() - 1), timeZone) < day;
   const isOver = today === day ? beginsDay || now() > moment : today > day;
-  return { day, moment: beginsDay ? undefined : optOutUntil, isOver };
+  return { day, moment: optOutUntil, beginsDay, isOver };
 }
 
 /** Where today, by the clock's day, lies in a term, whose renewal can be changed until `told`, or until 24 hours before it. */
@@ -89,8 +93,9 @@ export function licenseYear(term: Term, clock: string, told?: Deadline): License
     ...term,
     today,
     optOutBefore: day,
-    optOutUntil: told?.moment,
-    isUsual: day === usual && told?.moment === undefined,
+    optOutUntil: told?.beginsDay ? undefined : told?.moment,
+    toldUntil: told?.moment,
+    isUsual: day === usual && (told?.beginsDay ?? true),
     canOptOut: told ? !told.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),
     passed: share(at),

@@ -45,7 +45,7 @@ export async function walkSigning(walk: Walk): Promise<void> {
   await row.getByRole('status').getByText(EMAIL).waitFor();
   await take('link-sent-again');
   await page.getByRole('link', { name: 'Membership' }).click();
-  await page.getByText('ASCAP, pending').waitFor();
+  await page.getByText('ASCAP, pending').first().waitFor();
   await take('pending-coverage');
 
   const link = await signingLink(EMAIL);

@@ -37,7 +37,8 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page not
   const second = await mail(EMAIL, 'pending document');
   expect(second.text).not.toBe(first.text);
   await page.getByRole('link', { name: 'Membership' }).click();
-  await page.getByText('ASCAP, pending').waitFor();
+  for (const name of ['Coverage', 'License year', 'My Coverage'])
+    await page.getByRole('region', { name }).getByText('ASCAP, pending').first().waitFor();
   await page.getByRole('link', { name: 'Agreements', exact: true }).click();
   await row.waitFor();
 

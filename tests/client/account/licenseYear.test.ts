@@ -45,6 +45,7 @@ describe('the deadline that the host tells', () => {
     expect(seen(midnight, '2027-11-19')).toMatchObject({
       optOutBefore: '2027-11-20',
       optOutUntil: undefined,
+      toldUntil: midnight,
       isUsual: true,
       canOptOut: true,
     });

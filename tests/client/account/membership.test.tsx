@@ -77,6 +77,13 @@ test('packages are listed and tabled, and hide the provider’s own entry from t
   expect(screen.queryByRole('table', { name: /My Coverage/ })).not.toBeInTheDocument();
 });
 
+test('a package names among its PROs the one that waits for a signature', async () => {
+  await opened({ ...packaged, pendingProviders: ['BMI'] });
+
+  expect(itemsOf('PACKAGES')[0]).toContain('PROs: ASCAP; BMI, pendingStart date');
+  expect(table('Packages')[1]?.[0]).toBe('Franchise packageASCAP; BMI, pending');
+});
+
 test('the license year says in words what its picture shows @ux-16', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-11T12:00:00Z') });
   await opened();

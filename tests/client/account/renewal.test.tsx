@@ -156,9 +156,11 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
   expect(picture.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Start',
     'Today',
-    'Turn renewal back on before',
+    'Turn renewal back on until',
     'Ends',
   ]);
+  const until = picture.getByText('Turn renewal back on until').closest('dt');
+  expect(until?.nextElementSibling).toHaveTextContent('Nov 20, 2037, 12:00 AM EST');
   expect(picture.getAllByRole('definition').at(-1)).toHaveTextContent('Nov 20, 2037');
   expect(picture.queryByText(/to renewal/)).not.toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'Ends Nov 20, 2037' })).toBeVisible();
@@ -196,8 +198,12 @@ test('licenses of several terms end each with its own', async () => {
   expect(await status('Renewal: off')).toHaveTextContent(
     'Each license is covered to the end of its term, the last one through Nov 20, 2037.',
   );
-  expect(screen.getByRole('cell', { name: 'Ends before Nov 21, 2037' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: 'Ends before Aug 1, 2037' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Ends Nov 20, 2037' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Ends Jul 31, 2037' })).toBeVisible();
+  const picture = within(screen.getByRole('region', { name: 'License year' }));
+  expect(
+    picture.getAllByText('Ends').map((term) => term.closest('dt')?.nextElementSibling?.textContent),
+  ).toEqual(['Jul 31, 2037', 'Nov 20, 2037']);
 });
 
 test('what can be restored is turned on again, for every location', async () => {
@@ -221,7 +227,7 @@ test('what cannot be restored any more offers no way to, and the picture no time
   await opened(told({ ...off, restorable: false }));
   await status('Renewal: off');
   expect(screen.queryByRole('button', turnOn)).not.toBeInTheDocument();
-  expect(screen.queryByText('Turn renewal back on before')).not.toBeInTheDocument();
+  expect(screen.queryByText('Turn renewal back on until')).not.toBeInTheDocument();
 });
 
 test('a failed restoring says why and changes nothing else', async () => {
@@ -294,6 +300,9 @@ test('a provider that waits for a signature is covered only once it is given, an
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
   expect(coverage).toHaveTextContent('ASCAP covers this location once you have signed.');
+  const year = screen.getByRole('region', { name: 'License year' });
+  expect(within(year).getByText('ASCAP, pending')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'ASCAP, pending' })).toBeVisible();
   upstream.answerAll({ [MEMBERSHIP]: { json: { membership: [told(on, { pendingProviders: [] })] } } });
   window.dispatchEvent(new Event('focus'));
   expect(await within(coverage).findByText('ASCAP')).toBeVisible();

@@ -92,6 +92,9 @@ const rowsOf = (page: Page, table: string | RegExp) =>
       ),
     );
 
+const writePro = (name: string, pending: readonly string[]) =>
+  pending.includes(name) ? `${name}, pending` : name;
+
 function termWords({ renewal: { state, endsOn } }: Told['membership']): string {
   if (state === 'ENDED') return `Ended ${dayOf(endsOn)}`;
   if (state === 'OFF') return `Renewal: off, ends ${dayOf(endsOn)}`;
@@ -136,7 +139,7 @@ export async function expectAgreements(page: Page, { agreements }: Told): Promis
 
 /** What the owner pays and why. */
 async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
-  const { totalMonthlyPayment, providersDetail, fees, renewal, pmLastFour } = membership;
+  const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
   const { nextPayment } = billing;
   const { noticed } = renewal;
   const isDearer = noticed && noticed.monthlyNow !== noticed.monthly;
@@ -160,7 +163,7 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
   }
   expect(await rowsOf(page, /^My Coverage/)).toEqual([
     ...providersDetail.map((each) => [
-      each.annualLicenses,
+      writePro(each.annualLicenses, pendingProviders),
       money(each.monthlyRate),
       dayOf(each.annualStartDate),
       writeEnd(each.annualRenewalDate),
@@ -199,7 +202,7 @@ async function expectCoverage(page: Page, { membership, billing }: Told): Promis
   const hasEnded = renewal.state === 'ENDED';
   // What the host names then is the brand, through which nothing is covered any more.
   expect(await region(page, 'Coverage').getByRole('listitem').allInnerTexts()).toEqual(
-    hasEnded ? [] : providers.map((name) => (pendingProviders.includes(name) ? `${name}, pending` : name)),
+    hasEnded ? [] : providers.map((name) => writePro(name, pendingProviders)),
   );
   expect(await page.getByText('No license is in force here.').count()).toBe(hasEnded ? 1 : 0);
   expect(await page.getByRole('button', { name: 'Turn Off Annual Renewal' }).count()).toBe(

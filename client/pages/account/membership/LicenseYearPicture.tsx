@@ -1,5 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { formatDate, formatTime } from '#client/ui/format.ts';
+import { dayBefore } from '#client/domain/dates.ts';
+import { withPending } from '#client/domain/providers.ts';
+import { formatDate, formatMoment, formatTime } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import type { PaymentMark } from '#client/domain/payments.ts';
 import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
@@ -66,7 +68,7 @@ function Point({ label, date, note, mark }: PointProps) {
         </Flex>
       </chakra.dt>
       <chakra.dd fontWeight="semibold" fontSize={{ md: 'md' }} whiteSpace="nowrap">
-        {formatDate(date)}
+        {date}
       </chakra.dd>
       {note && (
         <chakra.dd color="fg.muted" flexBasis={{ base: '100%', md: 'auto' }}>
@@ -77,7 +79,7 @@ function Point({ label, date, note, mark }: PointProps) {
   );
 }
 
-/** Where a license year does not renew: its last covered day, when it is known, and whether it can still be restored. */
+/** Where a license year does not renew: its last covered day, where the host tells it, and whether it can still be restored. */
 export interface End {
   lastDay: string | null;
   restorable: boolean;
@@ -85,6 +87,8 @@ export interface End {
 
 interface PictureProps {
   year: LicenseYear;
+  /** The providers that cover nothing before the owner has signed. */
+  pending: readonly string[];
   /** Of the business (IANA), where the host tells it. */
   timeZone: string | null | undefined;
   /** Set where the renewal is off. */
@@ -94,28 +98,37 @@ interface PictureProps {
 }
 
 /** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
-function Deadline({ year, timeZone, end }: Omit<PictureProps, 'marks'>) {
+function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone' | 'end'>) {
   if (end && !end.restorable) return null;
-  const { canOptOut, optOutBefore, optOutUntil, isUsual } = year;
-  const what = end ? 'Turn renewal back on' : canOptOut ? 'Turn off renewal' : 'Renewal could be turned off';
-  const usual = end ? '24 hours ahead of the end' : '24 hours ahead of renewal';
+  const { canOptOut, optOutBefore, optOutUntil, toldUntil, isUsual } = year;
+  if (end) {
+    // The last covered day, whose first moment this is, stands beside it.
+    return (
+      <Point
+        label="Turn renewal back on until"
+        date={toldUntil ? formatMoment(toldUntil, timeZone) : `${formatDate(optOutBefore)}, 12:00 AM`}
+        note={isUsual ? '24 hours ahead of the end' : undefined}
+        mark={OPT_OUT}
+      />
+    );
+  }
   return (
     <Point
-      label={`${what} ${optOutUntil ? 'until' : 'before'}`}
-      date={optOutBefore}
-      note={isUsual ? usual : optOutUntil && formatTime(optOutUntil, timeZone)}
+      label={`${canOptOut ? 'Turn off renewal' : 'Renewal could be turned off'} ${optOutUntil ? 'until' : 'before'}`}
+      date={formatDate(optOutBefore)}
+      note={isUsual ? '24 hours ahead of renewal' : optOutUntil && formatTime(optOutUntil, timeZone)}
       mark={OPT_OUT}
     />
   );
 }
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, timeZone, end, marks }: PictureProps) {
+export function LicenseYearPicture({ year, pending, timeZone, end, marks }: PictureProps) {
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
       <Text fontWeight="semibold" overflowWrap="anywhere">
-        {names.join(', ')}
+        {withPending(names, pending)}
       </Text>
       <Bar passed={passed} optOut={end && !end.restorable ? undefined : optOut} />
       {marks.length > 0 && (
@@ -131,18 +144,18 @@ export function LicenseYearPicture({ year, timeZone, end, marks }: PictureProps)
         justifyContent="space-between"
       >
         <dl>
-          <Point label="Start" date={start} />
+          <Point label="Start" date={formatDate(start)} />
           <Point
             label="Today"
-            date={today}
+            date={formatDate(today)}
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} />
           {end ? (
-            <Point label={end.lastDay ? 'Ends' : 'Ends before'} date={end.lastDay ?? renewal} />
+            <Point label="Ends" date={formatDate(end.lastDay ?? dayBefore(renewal))} />
           ) : (
-            <Point label="Renewal" date={renewal} />
+            <Point label="Renewal" date={formatDate(renewal)} />
           )}
         </dl>
       </Grid>

@@ -5,9 +5,10 @@ import { clientConfig } from '#client/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
-import { calendarDay, now } from '#client/domain/dates.ts';
+import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
 import { paymentMarks } from '#client/domain/payments.ts';
-import { licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
+import { isoDayOf, licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
+import { withPending } from '#client/domain/providers.ts';
 import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable, PaidByGroup, TableDay } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
@@ -49,7 +50,7 @@ function Coverage({ providers, pending, hasEnded }: CoverageProps) {
               fontWeight="semibold"
               overflowWrap="anywhere"
             >
-              <li>{waiting.includes(provider) ? `${provider}, pending` : provider}</li>
+              <li>{withPending([provider], waiting)}</li>
             </Box>
           ))}
         </ul>
@@ -117,17 +118,20 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [updatesCard, setUpdatesCard] = useState(false);
   const isOff = renewal?.state === 'OFF';
   const hasEnded = renewal?.state === 'ENDED';
-  // The host tells the last day of the location; where terms differ, each ends before its own day.
+  const pending = business.pendingProviders ?? [];
+  // The host tells the last day of the location; where terms differ, each ends on the day before its own.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end = isOff ? { lastDay, restorable: renewal.restorable === true } : undefined;
-  const writeEnd: WriteEnd = (day) =>
-    end && day ? (
+  const writeEnd: WriteEnd = (day) => {
+    if (!end || !day) return <TableDay>{formatDate(day)}</TableDay>;
+    const own = isoDayOf(day);
+    const last = lastDay ?? (own && dayBefore(own));
+    return (
       <>
-        {lastDay ? 'Ends' : 'Ends before'} <TableDay>{formatDate(lastDay ?? day)}</TableDay>
+        {last ? 'Ends' : 'Ends before'} <TableDay>{formatDate(last ?? day)}</TableDay>
       </>
-    ) : (
-      <TableDay>{formatDate(day)}</TableDay>
     );
+  };
   const follow = async (message: string) => {
     await onRenewalChanged();
     setSaid(message);
@@ -181,7 +185,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           providers={(business.providers ?? []).filter(
             (provider) => (packages.length === 0 && !hasEnded) || provider !== ownEntry,
           )}
-          pending={business.pendingProviders ?? []}
+          pending={pending}
           hasEnded={hasEnded}
         />
       </SimpleGrid>
@@ -201,6 +205,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
               <LicenseYearPicture
                 key={year.start + year.renewal}
                 year={year}
+                pending={pending}
                 timeZone={renewal?.timeZone}
                 end={end}
                 marks={paymentMarks(year, billing?.payments ?? [], next?.on)}
@@ -219,19 +224,20 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       />
       {packages.length > 0 && (
         <Section heading="PACKAGES">
-          <PackageList packages={packages} writeEnd={writeEnd} />
+          <PackageList packages={packages} pending={pending} writeEnd={writeEnd} />
           {paidByGroup && <PaidByGroup packages={packages} />}
         </Section>
       )}
       {details.length > 0 && (
         <CoverageTable
           details={details}
+          pending={pending}
           fees={business.fees}
           total={totalMonthlyPayment}
           writeEnd={writeEnd}
         />
       )}
-      {packages.length > 0 && <PackagesTable packages={packages} writeEnd={writeEnd} />}
+      {packages.length > 0 && <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} />}
       {(!renewal?.state || renewal.state === 'ON') && (
         <TurnOffRenewal isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
       )}

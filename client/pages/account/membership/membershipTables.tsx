@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { clientConfig } from '#client/config.ts';
+import { withPending } from '#client/domain/providers.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import {
@@ -127,6 +128,8 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
 
 interface CoverageTableProps {
   details: Details;
+  /** The providers that cover nothing before the owner has signed. */
+  pending: readonly string[];
   /** What makes the rates the total; without it the table shows the rates alone. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
@@ -134,14 +137,16 @@ interface CoverageTableProps {
 }
 
 /** The annual licenses through the brand's own entry. */
-export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableProps) {
+export function CoverageTable({ details, pending, fees, total, writeEnd }: CoverageTableProps) {
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
       <Columns names={COVERAGE} />
       <Table.Body {...stackedRows}>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
           <Table.Row key={row} {...stackedRow}>
-            <Table.Cell {...nameCell}>{annualLicenses ?? '–'}</Table.Cell>
+            <Table.Cell {...nameCell}>
+              {annualLicenses === null ? '–' : withPending([annualLicenses], pending)}
+            </Table.Cell>
             <Table.Cell {...amountCell} data-column={COVERAGE[1]}>
               {formatMoney(monthlyRate)}
             </Table.Cell>
@@ -159,8 +164,18 @@ export function CoverageTable({ details, fees, total, writeEnd }: CoverageTableP
   );
 }
 
+interface PackagesProps {
+  packages: Packages;
+  pending: readonly string[];
+  writeEnd: WriteEnd;
+}
+
+/** The names of a package's providers, which come as one text. */
+const prosOf = (provider: string | null, pending: readonly string[]) =>
+  provider === null ? null : withPending(provider.split(/,\s*/), pending);
+
 /** The packages again, as a table beside the coverage. */
-export function PackagesTable({ packages, writeEnd }: { packages: Packages; writeEnd: WriteEnd }) {
+export function PackagesTable({ packages, pending, writeEnd }: PackagesProps) {
   return (
     <ScrollTable caption="Packages" showCaption>
       <Columns names={PACKAGES} />
@@ -170,7 +185,7 @@ export function PackagesTable({ packages, writeEnd }: { packages: Packages; writ
             <Table.Cell {...nameCell}>
               <Text overflowWrap="anywhere">{name}</Text>
               <Text fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
-                {provider}
+                {prosOf(provider, pending)}
               </Text>
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={PACKAGES[1]}>
@@ -190,15 +205,18 @@ export function PackagesTable({ packages, writeEnd }: { packages: Packages; writ
 }
 
 /** What is said of a package beside its name, in the specification's order. */
-const factsOf = ({ provider, startDate, renewalDate, totalAmount }: Packages[number], writeEnd: WriteEnd) => [
-  { label: 'PROs', value: provider ?? '–' },
+const factsOf = (
+  { provider, startDate, renewalDate, totalAmount }: Packages[number],
+  { pending, writeEnd }: Omit<PackagesProps, 'packages'>,
+) => [
+  { label: 'PROs', value: prosOf(provider, pending) ?? '–' },
   { label: 'Start date', value: formatDate(startDate) },
   { label: 'Renewal date', value: writeEnd(renewalDate) },
   { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
 ];
 
 /** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
-export function PackageList({ packages, writeEnd }: { packages: Packages; writeEnd: WriteEnd }) {
+export function PackageList({ packages, ...said }: PackagesProps) {
   return (
     <Flex asChild direction="column" gap="6" listStyleType="none">
       <ul>
@@ -209,7 +227,7 @@ export function PackageList({ packages, writeEnd }: { packages: Packages; writeE
             </Text>
             <Grid asChild templateColumns="auto minmax(0, 1fr)" columnGap="6" rowGap="1" fontSize="sm">
               <dl>
-                {factsOf(item, writeEnd).map(({ label, value }) => (
+                {factsOf(item, said).map(({ label, value }) => (
                   <chakra.div key={label} display="contents">
                     <chakra.dt color="fg.muted">{`${label}: `}</chakra.dt>
                     <chakra.dd fontWeight="medium">{value}</chakra.dd>
