@@ -130,11 +130,11 @@ type ToldPayment = Omit<PaymentRow, 'note' | 'status'> & {
   waitsFor: string | null;
 };
 
-/** A payment's row; one that waits for another has nothing for its owner to do. */
+/** A payment's row; one that waits for another has nothing for its owner to do, and is owed with it. */
 function rowOfPayment({ waitsFor, ...payment }: ToldPayment, payments: readonly ToldPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Charged by itself once ${before.what ?? 'the payment before it'} is paid`;
+  const note = `In what you pay now, or charged by itself once ${before.what ?? 'the payment before it'} is paid`;
   return { ...payment, status: 'BEHIND', note };
 }
 

@@ -1,14 +1,13 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { dueOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
-import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
-import { formatMoney } from '#client/ui/format.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
+import { DueList } from './DueList.tsx';
 import { PayNow } from './PayNow.tsx';
 import { payWords } from './useNeedsAction.ts';
 
@@ -57,14 +56,7 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
             <Text fontWeight="semibold" overflowWrap="anywhere">
               {name}
             </Text>
-            <ul>
-              {due.map(({ id, what, on, amount }) => (
-                <li key={id}>
-                  {what ?? 'Payment'}, <Day on={on} />:{' '}
-                  <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
-                </li>
-              ))}
-            </ul>
+            <DueList due={due} />
             <PayNow
               businessId={businessId}
               owed={billing.owed}

@@ -45,6 +45,10 @@ describe('what is owed', () => {
     const payments = within(section('Payments'));
     expect(await payments.findByText('$131.06', { selector: 'span' })).toBeVisible();
     expect(payments.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
+    expect(payments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Payment 4 of 12, Feb 21, 2027: $96.06',
+      'Fee for a failed payment, Feb 21, 2027: $35.00',
+    ]);
     upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
     await person.click(payments.getByRole('button', { name: 'Pay now' }));
 

@@ -185,7 +185,9 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
       .filter(({ on }) => on >= since)
       .map(({ on, what, amount, status, waitsFor }) => [
         dayOf(on),
-        waitsFor ? `${what}\nCharged by itself once ${before(waitsFor)} is paid` : what,
+        waitsFor
+          ? `${what}\nIn what you pay now, or charged by itself once ${before(waitsFor)} is paid`
+          : what,
         money(amount),
         waitsFor ? 'Waiting' : STATUS[status],
         status === 'PAID' ? 'Receipt' : '–',

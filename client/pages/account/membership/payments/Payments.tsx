@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { canPayNow, paymentRows, splitPayments } from '#client/domain/payments.ts';
+import { canPayNow, dueOf, paymentRows, splitPayments } from '#client/domain/payments.ts';
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
+import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/report.ts';
 import { formatMoney } from '#client/ui/format.ts';
@@ -30,29 +31,40 @@ const Owed = ({
   billing: { state, action, owed, card, payments, today },
   onPaid,
   onUpdateCard,
-}: OwedProps) => (
-  <Stack gap="3">
-    <Text>
-      Owed:{' '}
-      <Text as="span" fontSize="2xl" fontFamily="heading" fontWeight="bold" fontVariantNumeric="tabular-nums">
-        {formatMoney(owed)}
-      </Text>
-    </Text>
-    {state === 'OVERDUE' && (
+}: OwedProps) => {
+  const due = dueOf(payments ?? [], today);
+  return (
+    <Stack gap="3">
       <Text>
-        The licenses stay in force for their term. While one of their payments is overdue, they do not renew.
+        Owed:{' '}
+        <Text
+          as="span"
+          fontSize="2xl"
+          fontFamily="heading"
+          fontWeight="bold"
+          fontVariantNumeric="tabular-nums"
+        >
+          {formatMoney(owed)}
+        </Text>
       </Text>
-    )}
-    {canPayNow(payments, today) && (
-      <PayNow businessId={businessId} owed={owed} card={card} action={action} onPaid={onPaid} />
-    )}
-    <Box>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
-        Update card
-      </Button>
-    </Box>
-  </Stack>
-);
+      {due.length > 1 && <DueList due={due} />}
+      {state === 'OVERDUE' && (
+        <Text>
+          The licenses stay in force for their term. While one of their payments is overdue, they do not
+          renew.
+        </Text>
+      )}
+      {canPayNow(payments, today) && (
+        <PayNow businessId={businessId} owed={owed} card={card} action={action} onPaid={onPaid} />
+      )}
+      <Box>
+        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
+          Update card
+        </Button>
+      </Box>
+    </Stack>
+  );
+};
 
 interface PaymentsProps extends Told {
   businessId: string;
