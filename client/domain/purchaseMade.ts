@@ -1,6 +1,6 @@
 /** What a purchase did, as the host answered it: shown at its end (decision 20). */
 import type { CatalogueProvider } from './providers.ts';
-import { isFree, licensedNames, type Rates } from './rates/lines.ts';
+import { fallsLater, isFree, licensedNames, type Rates } from './rates/lines.ts';
 
 /** One purchase that went through. */
 export interface PurchaseMade {
@@ -11,6 +11,8 @@ export interface PurchaseMade {
   /** US dollars that were charged; null with a package that costs the owner nothing, or where no sum was told. */
   charged: number | null;
   isFree: boolean;
+  /** Whether later payments are less than what was charged. */
+  fallsLater: boolean;
   /** Short names of those whose document is known to wait for a signature. */
   pending: readonly string[];
   /** What the whole location pays a month from now on, the first day and the renewal; null where the host does not say. */
@@ -30,6 +32,7 @@ export const purchaseMade = (
   names: licensedNames(rates, providers),
   charged: rates.isPackage ? null : rates.total.totalPayment,
   isFree: isFree(rates),
+  fallsLater: fallsLater(rates),
   pending,
   newMonthlyTotal: rates.isPackage ? null : rates.newMonthlyTotal,
   startDate: rates.startDate,

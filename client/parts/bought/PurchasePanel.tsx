@@ -23,11 +23,12 @@ function chargeOf({ charged, isFree }: PurchaseMade, lastFour: string | null): s
   return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
 }
 
-function monthlyOf({ charged, newMonthlyTotal }: PurchaseMade): string | undefined {
+function monthlyOf({ charged, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
   if (charged === null) return undefined;
-  const own = `${formatMoney(charged)} per month`;
+  const most = fallsLater ? 'at most ' : '';
+  const own = `${most}${formatMoney(charged)} per month`;
   if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
-  return `${own}; the location pays ${formatMoney(newMonthlyTotal)} per month from now on`;
+  return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
 }
 
 const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>

@@ -145,7 +145,7 @@ describe('adding a product', () => {
     for (const fact of [
       'LicensesGMR',
       'LocationIron Gym',
-      '$55.80 per month; the location pays $106.45 per month from now on',
+      'at most $55.80 per month; the location pays at most $106.45 per month from now on',
       'Nov 22, 2026 through Nov 21, 2027',
       'ann@gym.example',
     ])
