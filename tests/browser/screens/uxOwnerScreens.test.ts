@@ -44,7 +44,9 @@ const overlaps = (table: Locator) =>
       const range = document.createRange();
       range.selectNodeContents(cell);
       const words = cell.textContent;
-      return words === '' ? [] : [...range.getClientRects()].map((box) => ({ cell, words, box }));
+      // A head that is only read out.
+      const isHidden = getComputedStyle(cell.closest('thead') ?? cell).clipPath !== 'none';
+      return words === '' || isHidden ? [] : [...range.getClientRects()].map((box) => ({ cell, words, box }));
     });
     const all = region.getBoundingClientRect().left + region.scrollWidth + 1;
     const found = texts.filter(({ box }) => box.right > all).map(({ words }) => `${words} leaves the table`);
@@ -61,6 +63,19 @@ const overlaps = (table: Locator) =>
     }
     return found;
   });
+
+/** Rows of a label and an amount that do not begin on one line. */
+const apartSums = (table: Locator) =>
+  table.evaluate((region) =>
+    [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {
+      const [label, amount] = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects()[0]?.top;
+      });
+      return label === amount ? [] : [row.textContent];
+    }),
+  );
 
 /** What is opened on a screen: its address, what opens it, and what is in it once it is whole. */
 const OPENED: readonly (readonly [name: string, path: string, whole: string])[] = [
@@ -145,6 +160,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     const membership = {
       totalMonthlyPayment: 2_963.33,
       providersDetail: [detail('ASCAP', 1_412.5), detail('BMI', 874.04), detail('SESAC', 580.48)],
+      pendingProviders: ['ASCAP'],
       fees: [
         { label: 'Rights Management Fee', monthly: 15 },
         { label: 'Partner code WELCOME10', monthly: -5 },
@@ -166,11 +182,15 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await region.getByText('$2,963.33').waitFor();
     await page.evaluate(() => document.fonts.ready);
     // Widths are rounded up to whole pixels.
-    await expect.poll(hidden).toBeLessThanOrEqual(1);
-    expect(await overlaps(region)).toEqual([]);
-
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await overlaps(region)).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(hidden).toBeLessThanOrEqual(1);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await overlaps(region)).toEqual([]);
+      expect(await apartSums(region)).toEqual([]);
+      expect(await brokenWords(region)).toEqual([]);
+    }
+    expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);
 
     await setText(page, 200);
     for (const width of [320, 390]) {
@@ -196,7 +216,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 
   test('a table that is wider than the window scrolls inside itself, by keyboard too @ux-21', async () => {
-    const page = await open('/account/membership', '32', { width: 320, height: 900 });
+    const page = await open('/account/membership', '32', { width: 600, height: 900 });
     const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
     const overflow = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(overflow).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { withPending } from '#client/domain/providers.ts';
-import { formatDate, formatMoment, formatTime } from '#client/ui/format.ts';
+import { Day, Moment } from '#client/ui/Day.tsx';
+import { formatTime } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import type { PaymentMark } from '#client/domain/payments.ts';
 import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
@@ -44,7 +46,7 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
 
 interface PointProps {
   label: string;
-  date: string;
+  date: ReactNode;
   note?: string | undefined;
   /** The colour of its mark on the bar; the ends of the bar need none. */
   mark?: string;
@@ -67,7 +69,7 @@ function Point({ label, date, note, mark }: PointProps) {
           {label}
         </Flex>
       </chakra.dt>
-      <chakra.dd fontWeight="semibold" fontSize={{ md: 'md' }} whiteSpace="nowrap">
+      <chakra.dd fontWeight="semibold" fontSize={{ md: 'md' }}>
         {date}
       </chakra.dd>
       {note && (
@@ -106,7 +108,15 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
     return (
       <Point
         label="Turn renewal back on until"
-        date={toldUntil ? formatMoment(toldUntil, timeZone) : `${formatDate(optOutBefore)}, 12:00 AM`}
+        date={
+          toldUntil ? (
+            <Moment at={toldUntil} timeZone={timeZone} />
+          ) : (
+            <>
+              <Day on={optOutBefore} />, 12:00 AM
+            </>
+          )
+        }
         note={isUsual ? '24 hours ahead of the end' : undefined}
         mark={OPT_OUT}
       />
@@ -115,7 +125,7 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
   return (
     <Point
       label={`${canOptOut ? 'Turn off renewal' : 'Renewal could be turned off'} ${optOutUntil ? 'until' : 'before'}`}
-      date={formatDate(optOutBefore)}
+      date={<Day on={optOutBefore} />}
       note={isUsual ? '24 hours ahead of renewal' : optOutUntil && formatTime(optOutUntil, timeZone)}
       mark={OPT_OUT}
     />
@@ -144,18 +154,18 @@ export function LicenseYearPicture({ year, pending, timeZone, end, marks }: Pict
         justifyContent="space-between"
       >
         <dl>
-          <Point label="Start" date={formatDate(start)} />
+          <Point label="Start" date={<Day on={start} />} />
           <Point
             label="Today"
-            date={formatDate(today)}
+            date={<Day on={today} />}
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} />
           {end ? (
-            <Point label="Ends" date={formatDate(end.lastDay ?? dayBefore(renewal))} />
+            <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
           ) : (
-            <Point label="Renewal" date={formatDate(renewal)} />
+            <Point label="Renewal" date={<Day on={renewal} />} />
           )}
         </dl>
       </Grid>

@@ -75,7 +75,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOver
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
-      Renews {formatDate(on)} at {formatMoney(monthly)}
+      Renews <Day on={on} /> at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
       {isOverdue && ', once what is overdue is paid'}
     </Text>

@@ -4,15 +4,7 @@ import { clientConfig } from '#client/config.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import {
-  stackedCell,
-  stackedEmpty,
-  stackedHeader,
-  stackedNamedCell,
-  stackedRow,
-  stackedRows,
-  stackedWhole,
-} from '#client/ui/layout/stacked.ts';
+import { stackedBelow } from '#client/ui/layout/stacked.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
 type Business = NonNullable<MembershipQuery['business']>;
@@ -20,59 +12,28 @@ type Packages = NonNullable<Business['packages']>;
 type Details = NonNullable<Business['providersDetail']>;
 type Fees = NonNullable<Business['fees']>;
 
-/** Where a phone is wide enough for four columns with each date in one line. */
-const WIDE_PHONE = '@media (min-width: 23.4375rem)';
+/** Below this four columns have no room beside each other, with each date and amount in one line. */
+const stacked = stackedBelow('34rem');
 
-/** On a phone cells stand close, so that all four columns are seen at once; at 320 px the dates take two lines. */
-const cell = {
-  px: { base: '0.5', sm: '4' },
-  fontSize: { base: 'xs', sm: 'sm' },
-  css: { [WIDE_PHONE]: { px: { base: '3px', sm: '4' } } },
-} as const;
+const cell = { px: '4', fontSize: 'sm' } as const;
 const nameCell = {
   ...cell,
-  css: { ...cell.css, ...stackedCell },
+  css: stacked.cell,
   fontWeight: 'semibold',
   minW: { sm: '20' },
   overflowWrap: 'anywhere',
 } as const;
-const amountCell = {
-  ...cell,
-  css: { ...cell.css, ...stackedNamedCell },
-  whiteSpace: 'nowrap',
-  textAlign: 'end',
-} as const;
-
+const amountCell = { ...cell, css: stacked.namedCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
 /** The words before a day may stand above it. */
-const dateCell = { ...cell, css: { ...cell.css, ...stackedNamedCell }, minW: '3.25rem' } as const;
+const dateCell = { ...cell, fontSize: { base: 'xs', sm: 'sm' }, css: stacked.namedLine } as const;
 
-/** A day, in one line where a phone is wide enough, or where its cell has the whole line. */
+/** A day, in one line. */
 export const TableDay = ({ children }: { children: string }) => (
-  <chakra.span css={{ [WIDE_PHONE]: { whiteSpace: 'nowrap' }, ...stackedWhole.css }}>{children}</chakra.span>
+  <chakra.span whiteSpace="nowrap">{children}</chakra.span>
 );
 
-/** On a phone the label of a sum runs over the empty columns, with the amount in its own column below. */
-const sumLabelCell = {
-  ...cell,
-  css: { ...cell.css, ...stackedCell },
-  maxW: { base: '0', sm: 'none' },
-  verticalAlign: { base: 'top', sm: 'middle' },
-  pb: { base: '8', sm: '3.5' },
-} as const;
-const sumCell = {
-  ...cell,
-  css: { ...cell.css, ...stackedCell },
-  whiteSpace: 'nowrap',
-  textAlign: 'end',
-  verticalAlign: { base: 'bottom', sm: 'middle' },
-} as const;
-
-/** As wide as the box that the table scrolls in, which a long label does not leave. */
-const SumLabel = ({ children }: { children: string }) => (
-  <chakra.span display="block" css={{ w: { base: 'calc(100cqi - 2 * {spacing.4})', sm: 'auto' } }}>
-    {children}
-  </chakra.span>
-);
+const sumLabelCell = { ...cell, css: stacked.startCell } as const;
+const sumCell = { ...cell, css: stacked.endCell, whiteSpace: 'nowrap', textAlign: 'end' } as const;
 
 const COVERAGE = ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'] as const;
 const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
@@ -80,7 +41,7 @@ const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
 /** The columns of either table: a name, an amount, two dates. */
 function Columns({ names }: { names: readonly string[] }) {
   return (
-    <Table.Header {...stackedHeader}>
+    <Table.Header {...stacked.header}>
       <Table.Row>
         {names.map((name, at) => (
           <Table.ColumnHeader
@@ -88,7 +49,7 @@ function Columns({ names }: { names: readonly string[] }) {
             scope="col"
             {...cell}
             verticalAlign="bottom"
-            whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+            whiteSpace="nowrap"
             textAlign={at === 1 ? 'end' : 'start'}
           >
             {name}
@@ -107,20 +68,18 @@ function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPay
   return (
     <>
       {fees.map(({ label, monthly }) => (
-        <Table.Row key={label} {...stackedRow}>
+        <Table.Row key={label} {...stacked.row}>
           <Table.Cell {...sumLabelCell} color="fg.muted">
-            <SumLabel>{label}</SumLabel>
+            {label}
           </Table.Cell>
           <Table.Cell {...sumCell}>{monthly === 0 ? 'included' : formatMoney(monthly)}</Table.Cell>
-          <Table.Cell colSpan={2} {...stackedEmpty} />
+          <Table.Cell colSpan={2} {...stacked.empty} />
         </Table.Row>
       ))}
-      <Table.Row {...stackedRow} fontWeight="bold" borderTopWidth="2px">
-        <Table.Cell {...sumLabelCell}>
-          <SumLabel>Total per month</SumLabel>
-        </Table.Cell>
+      <Table.Row {...stacked.row} fontWeight="bold" borderTopWidth="2px">
+        <Table.Cell {...sumLabelCell}>Total per month</Table.Cell>
         <Table.Cell {...sumCell}>{formatMoney(total)}</Table.Cell>
-        <Table.Cell colSpan={2} {...stackedEmpty} />
+        <Table.Cell colSpan={2} {...stacked.empty} />
       </Table.Row>
     </>
   );
@@ -141,9 +100,9 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
   return (
     <ScrollTable caption={`My Coverage through ${clientConfig().brand.name}`} showCaption>
       <Columns names={COVERAGE} />
-      <Table.Body {...stackedRows}>
+      <Table.Body {...stacked.rows}>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
-          <Table.Row key={row} {...stackedRow}>
+          <Table.Row key={row} {...stacked.row}>
             <Table.Cell {...nameCell}>
               {annualLicenses === null ? '–' : withPending([annualLicenses], pending)}
             </Table.Cell>
@@ -179,9 +138,9 @@ export function PackagesTable({ packages, pending, writeEnd }: PackagesProps) {
   return (
     <ScrollTable caption="Packages" showCaption>
       <Columns names={PACKAGES} />
-      <Table.Body {...stackedRows}>
+      <Table.Body {...stacked.rows}>
         {packages.map(({ name, provider, totalAmount, startDate, renewalDate }, row) => (
-          <Table.Row key={row} {...stackedRow}>
+          <Table.Row key={row} {...stacked.row}>
             <Table.Cell {...nameCell}>
               <Text overflowWrap="anywhere">{name}</Text>
               <Text fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
@@ -210,7 +169,7 @@ const factsOf = (
   { pending, writeEnd }: Omit<PackagesProps, 'packages'>,
 ) => [
   { label: 'PROs', value: prosOf(provider, pending) ?? '–' },
-  { label: 'Start date', value: formatDate(startDate) },
+  { label: 'Start date', value: <TableDay>{formatDate(startDate)}</TableDay> },
   { label: 'Renewal date', value: writeEnd(renewalDate) },
   { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
 ];

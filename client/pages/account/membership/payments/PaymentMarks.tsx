@@ -50,8 +50,8 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
       <Box
         key={on}
         position="absolute"
-        // In the middle below its day, and inside the bar at both ends.
-        insetStart={`clamp(0px, ${(at * 100).toFixed(1)}% - ${ON_THE_BAR} / 2, 100% - ${ON_THE_BAR})`}
+        // Inside the bar at both ends, with the days between them on one scale.
+        insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >
         <Mark kind={kind} size={ON_THE_BAR} />

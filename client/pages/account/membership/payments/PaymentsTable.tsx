@@ -4,7 +4,7 @@ import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import { stackedCell, stackedHeader, stackedRow, stackedRows } from '#client/ui/layout/stacked.ts';
+import { stackedBelow } from '#client/ui/layout/stacked.ts';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const PALETTES: Partial<Record<RowStatus, string>> = {
@@ -29,8 +29,10 @@ const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
 const ON_A_PHONE = { base: 'block', sm: 'none' } as const;
 const FROM_TABLET_ON = { base: 'none', sm: 'table-cell' } as const;
 
+const table = stackedBelow('16rem');
+
 /** A row's amount would lie out of view. */
-const stacked = { css: stackedCell };
+const stacked = { css: table.line };
 
 const cell = {
   px: { base: '1', sm: '4' },
@@ -56,7 +58,7 @@ interface TableProps {
 /** Payments and what went back of them, by day: day, what, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
-    <Table.Header {...stackedHeader}>
+    <Table.Header {...table.header}>
       <Table.Row>
         <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
           Date
@@ -75,9 +77,9 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         </Table.ColumnHeader>
       </Table.Row>
     </Table.Header>
-    <Table.Body {...stackedRows}>
+    <Table.Body {...table.rows}>
       {payments.map(({ id, on, what, note, amount, status, receipt }) => (
-        <Table.Row key={id} {...stackedRow}>
+        <Table.Row key={id} {...table.row}>
           <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
             {formatDate(on)}
           </Table.Cell>
