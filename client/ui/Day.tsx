@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { formatDate, formatMoment } from './format.ts';
+import { deadlineText } from '#common/deadline.ts';
+import { formatDate } from './format.ts';
 
 /** A date that no line breaks, among words that may be broken. */
 export const Day = ({ on }: { on: string | null | undefined }) => (
   <chakra.span whiteSpace="nowrap">{formatDate(on)}</chakra.span>
 );
 
-/** A moment, as `formatMoment` writes it; a line may break between its day and its time alone. */
-export const Moment = ({ at, timeZone }: { at: string; timeZone?: string | null | undefined }) => {
-  const text = formatMoment(at, timeZone);
+/** A last moment (ISO); a line may break between its day and its time alone. */
+export const Until = ({ at, timeZone }: { at: string; timeZone?: string | null | undefined }) => {
+  const text = deadlineText(new Date(at), timeZone);
   const end = text.lastIndexOf(', ') + 1;
   return (
     <>

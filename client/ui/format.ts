@@ -36,22 +36,6 @@ export const formatTime = (moment: string, timeZone?: string | null): string =>
     timeZoneName: 'short',
   }).format(new Date(moment));
 
-/** The day of a moment as `Nov 20, 2026`, by the clocks of a time zone (IANA). */
-export const formatDay = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(moment));
-
-/** A moment as `Nov 20, 2026, 12:00 AM PST` by the clocks of a time zone (IANA), or of the browser's. */
-export const formatMoment = (moment: string, timeZone?: string | null): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? undefined,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
-
 /** Text that starts like a date and has a year; a browser would parse "ends May 5" as a day of 2001. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;

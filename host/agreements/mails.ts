@@ -37,7 +37,7 @@ export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
-  /** The last moment at which its renewal can be changed, as "Nov 20, 2027, 12:00 AM PST". */
+  /** The last moment at which its renewal can be changed, as "Nov 19, 2027, 11:59 PM PST". */
   optOut: string;
   /** Short names of their PROs. */
   pros: string[];

@@ -11,7 +11,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
-import { momentIn } from '#host/platform/format.ts';
+import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation, type PaymentsLeft } from './mails.ts';
 import { renewalDay } from './licenseYear.ts';
@@ -112,7 +112,7 @@ function locationsOf(all: readonly InForce[]): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, until } of all) {
     const lastDay = dayBefore(end);
-    const optOut = momentIn(zoneOfZip(business.zip), until);
+    const optOut = deadlineText(until, zoneOfZip(business.zip));
     const key = `${business.id} ${lastDay} ${optOut}`;
     const { name, address } = business;
     const known = places.get(key) ?? { name, address, lastDay, optOut, pros: [], pending: [] };

@@ -8,15 +8,3 @@ export const money = (cents: number) => usd.format(cents / 100).replace('-', '\u
 
 /** An ISO date as "Nov 20, 2026". */
 export const longDate = (isoDate: string) => day.format(new Date(isoDate));
-
-/** A moment by the clocks of a zone, as "Mar 13, 2027, 11:00 PM EST". */
-export const momentIn = (zone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);

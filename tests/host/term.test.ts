@@ -1,7 +1,7 @@
 /** A day is the business's day: license days, renewal and opt-out by the clocks of its place. */
 import { expect, test } from 'vitest';
 import { dayAt, optOutUntil, startOfDay } from '#host/agreements/term.ts';
-import { momentIn } from '#host/platform/format.ts';
+import { deadlineText } from '#common/deadline.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
@@ -46,7 +46,12 @@ test('a day begins and ends by the clocks of the place, also where they are chan
 test('the opt-out of a renewal on the day after the clocks change ends at 11 p.m. of the day before', () => {
   const until = optOutUntil({ zip: '10001' }, '2027-03-15');
   expect(until.toISOString()).toBe('2027-03-14T04:00:00.000Z');
-  expect(momentIn('America/New_York', until)).toBe('Mar 13, 2027, 11:00 PM EST');
+  expect(deadlineText(until, 'America/New_York')).toBe('Mar 13, 2027, 11:00 PM EST');
+});
+
+test('an opt-out that ends at midnight is told by the last minute of the day before', () => {
+  const until = optOutUntil({ zip: '10001' }, '2027-11-21');
+  expect(deadlineText(until, 'America/New_York')).toBe('Nov 19, 2027, 11:59 PM EST');
 });
 
 test('a license bought in the evening in California starts that day, and its renewal counts by the clocks there @host-renewal', async () => {

@@ -7,7 +7,7 @@ import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
-import { momentIn } from '#host/platform/format.ts';
+import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../days.ts';
@@ -90,7 +90,7 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
     const mail = noticeMail(context.brand, await addresseeOf(context, transaction, ending), {
       old: quote,
       next,
-      optOutUntil: momentIn(order.zone, until),
+      optOutUntil: deadlineText(until, order.zone),
       isReminder,
       isOwing,
     });

@@ -151,7 +151,7 @@ test('after turning off the page says lastingly that it is off and when cover en
 
 test('where it is off, the picture ends, no date is called a renewal, and nothing turns it off', async () => {
   await opened(told(off));
-  expect(await status('Renewal: off')).toHaveTextContent('until Nov 20, 2037, 12:00 AM EST');
+  expect(await status('Renewal: off')).toHaveTextContent('until Nov 19, 2037, 11:59 PM EST');
   const picture = within(screen.getByRole('region', { name: 'License year' }));
   expect(picture.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Start',
@@ -160,7 +160,7 @@ test('where it is off, the picture ends, no date is called a renewal, and nothin
     'Ends',
   ]);
   const until = picture.getByText('Turn renewal back on until').closest('dt');
-  expect(until?.nextElementSibling).toHaveTextContent('Nov 20, 2037, 12:00 AM EST');
+  expect(until?.nextElementSibling).toHaveTextContent('Nov 19, 2037, 11:59 PM EST');
   expect(picture.getAllByRole('definition').at(-1)).toHaveTextContent('Nov 20, 2037');
   expect(picture.queryByText(/to renewal/)).not.toBeInTheDocument();
   expect(screen.getByRole('cell', { name: 'Ends Nov 20, 2037' })).toBeVisible();
@@ -209,7 +209,7 @@ test('licenses of several terms end each with its own', async () => {
 test('what can be restored is turned on again, for every location', async () => {
   const person = await opened(told(off));
   expect(await status('Renewal: off')).toHaveTextContent(
-    'This applies to all your locations. You have until Nov 20, 2037, 12:00 AM EST for this one.',
+    'This applies to all your locations. You have until Nov 19, 2037, 11:59 PM EST for this one.',
   );
   upstream.answerAll({
     [RESTORE]: { json: { message: 'Annual renewal is back on.' } },

@@ -148,8 +148,8 @@ test('off and on concern every location, once: one mail, one row in the trail, D
   // The last moment is told by each place's clocks.
   const deadlines = [
     'under Membership until: ',
-    ' Iron Temple, 1 Main Street: Nov 20, 2027, 12:00 AM PST (BMI) ',
-    ' Second Gym, 1 Main Street: Nov 20, 2027, 12:00 AM EST (BMI and GMR) ',
+    ' Iron Temple, 1 Main Street: Nov 19, 2027, 11:59 PM PST (BMI) ',
+    ' Second Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (BMI and GMR) ',
   ];
   const told = off?.text.replaceAll(/\s+/g, ' ');
   for (const words of deadlines) expect(told).toContain(words);
@@ -223,7 +223,7 @@ test('what renews within 24 hours stays, and the mail says so @host-renewal @hos
   expect((await membership(1))?.renewal).toMatchObject({ state: 'OFF', endsOn: '2028-01-31' });
   const [off] = await mailsTo(own, email, 'Annual renewal is off');
   expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Jan 31, 2028');
-  expect(off?.text).toContain('turn it back on under Membership until Jan 31, 2028, 12:00 AM PST.');
+  expect(off?.text).toContain('turn it back on under Membership until Jan 30, 2028, 11:59 PM PST.');
   expect(off?.text).toContain('It was too late for these, which renew for another year');
   expect(off?.text).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
   await own.close();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { withPending } from '#client/domain/providers.ts';
-import { Day, Moment } from '#client/ui/Day.tsx';
+import { Day, Until } from '#client/ui/Day.tsx';
 import { formatTime } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import type { PaymentMark } from '#client/domain/payments.ts';
@@ -107,10 +107,10 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
     // The last covered day, whose first moment this is, stands beside it.
     return (
       <Point
-        label="Turn renewal back on until"
+        label={`Turn renewal back on ${toldUntil ? 'until' : 'before'}`}
         date={
           toldUntil ? (
-            <Moment at={toldUntil} timeZone={timeZone} />
+            <Until at={toldUntil} timeZone={timeZone} />
           ) : (
             <>
               <Day on={optOutBefore} />, 12:00 AM

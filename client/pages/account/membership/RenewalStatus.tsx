@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { Day, Moment } from '#client/ui/Day.tsx';
+import { Day, Until } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
@@ -117,7 +117,7 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
         {renewal.state === 'OFF' && optOutUntil && timeZone && (
           <>
             {' '}
-            You have until <Moment at={optOutUntil} timeZone={timeZone} /> for this one.
+            You have until <Until at={optOutUntil} timeZone={timeZone} /> for this one.
           </>
         )}
       </Text>

@@ -16,7 +16,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   // $529.00 + 2.9 % = $544, $410.00 + 2.9 % = $422: (45.34 + 35.17 + 15.00) + 3 %.
   const [notice] = await host.outbox();
   expect(notice?.text).toContain('$98.38 (now $96.06)');
-  expect(notice?.text).toContain('Nov 20, 2027, 12:00 AM PST');
+  expect(notice?.text).toContain('Nov 19, 2027, 11:59 PM PST');
   // 4 days before, at nine: winter has come.
   await host.moveTo('2027-11-17T16:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
