@@ -76,7 +76,7 @@ function section(title: string, entries: readonly Entry[], label: Label): Block[
 }
 
 const byPlace: Label = ({ location, payment }) =>
-  `${location}, ${payment.kind === 'fee' ? 'failed payment fee' : 'due'} ${longDate(payment.dueOn)}`;
+  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}`;
 const byName: Label = (row) => `${row.owner}, ${byPlace(row)}`;
 
 /** Sends the day's list once, whatever instance comes first; nothing is sent when there is nothing to tell. */
