@@ -7,7 +7,13 @@ import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseO
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { handlesRight, looksRight, opensRight } from '#tests/support/browser/looks.ts';
-import { brokenWords, setText, sidewaysScroll, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import {
+  apartSums,
+  brokenWords,
+  setText,
+  sidewaysScroll,
+  watchLayoutShifts,
+} from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -63,19 +69,6 @@ const overlaps = (table: Locator) =>
     }
     return found;
   });
-
-/** Rows of a label and an amount that do not begin on one line. */
-const apartSums = (table: Locator) =>
-  table.evaluate((region) =>
-    [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {
-      const [label, amount] = [...row.children].map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getClientRects()[0]?.top;
-      });
-      return label === amount ? [] : [row.textContent];
-    }),
-  );
 
 /** What is opened on a screen: its address, what opens it, and what is in it once it is whole. */
 const OPENED: readonly (readonly [name: string, path: string, whole: string])[] = [

@@ -125,14 +125,15 @@ describe('the payments on the membership page', () => {
       renderApp('/account/membership', { url: upstream.url, user: ann });
     };
     told(96.06);
-    expect(await screen.findByText('Renews Mar 15, 2028 at $98.38 (now $96.06)')).toBeVisible();
+    const price = () => screen.findByText(/^Renews/, { selector: 'p' });
+    expect(await price()).toHaveTextContent('Renews Mar 15, 2028 at $98.38 (now $96.06)');
     cleanup();
     told(98.38);
-    expect(await screen.findByText('Renews Mar 15, 2028 at $98.38')).toBeVisible();
+    expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
     cleanup();
     told(98.38, 'OVERDUE');
     const condition = 'Renews Mar 15, 2028 at $98.38, once what is overdue is paid';
-    expect(await screen.findByText(condition)).toBeVisible();
+    expect(await price()).toHaveTextContent(condition);
   });
 
   test('where today is stands by the host’s day, not by the browser’s @ux-16', async () => {

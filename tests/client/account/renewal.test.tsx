@@ -8,37 +8,14 @@ import {
   MEMBERSHIP,
   type MembershipEntry,
   membership,
+  off,
+  on,
   SOUTH,
+  told,
 } from '#tests/support/fixtures/memberships.ts';
 
 const CANCEL = 'PATCH /web/account/cancel-annual-renewal';
 const RESTORE = 'PATCH /web/account/restore-annual-renewal';
-
-const on = {
-  state: 'ON',
-  endsOn: '2037-11-20',
-  optOutUntil: '2037-11-20T05:00:00.000Z',
-  timeZone: 'America/New_York',
-  restorable: false,
-} as const;
-const off = { ...on, state: 'OFF', restorable: true } as const;
-
-type Told = NonNullable<MembershipEntry['renewal']>;
-
-/** A membership with one license year, whose renewal stands so. */
-const told = (renewal: Told, others: Partial<MembershipEntry> = {}): MembershipEntry => ({
-  ...membership,
-  providersDetail: [
-    {
-      annualLicenses: 'ASCAP',
-      monthlyRate: 57.25,
-      annualStartDate: '2036-11-21',
-      annualRenewalDate: '2037-11-21',
-    },
-  ],
-  renewal,
-  ...others,
-});
 
 const upstream = backendOfFile();
 

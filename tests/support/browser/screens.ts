@@ -226,3 +226,16 @@ export const overlaps = (page: Page): Promise<string[]> =>
         .map(({ words }) => `"${one.words}" over "${words}"`),
     );
   });
+
+/** Rows of a label and an amount that do not begin on one line. */
+export const apartSums = (table: Locator): Promise<string[]> =>
+  table.evaluate((region) =>
+    [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {
+      const [label, amount] = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getClientRects()[0]?.top;
+      });
+      return label === amount ? [] : [row.textContent];
+    }),
+  );
