@@ -32,7 +32,11 @@ async function show(root: HTMLElement) {
   delete root.dataset.for;
   if (isPrerendered && !openLoginVar()) hydrateRoot(root, app);
   // As a transition, which is rendered in slices between which the page answers.
-  else startTransition(() => createRoot(root).render(app));
+  else {
+    startTransition(() => {
+      createRoot(root).render(app);
+    });
+  }
 }
 
 const root = document.getElementById('root');

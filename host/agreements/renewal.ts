@@ -40,7 +40,10 @@ export interface Renewal {
 const wasInForce = ({ signing, deniedAt }: Term) => signing !== 'pending' && deniedAt === null;
 
 /** How the renewal stands where all has ended: what was never signed, or denied, covered nothing. */
-function endOfAll(held: readonly Term[], endOf: (term: Term) => string): Pick<Renewal, 'endsOn' | 'unsigned'> {
+function endOfAll(
+  held: readonly Term[],
+  endOf: (term: Term) => string,
+): Pick<Renewal, 'endsOn' | 'unsigned'> {
   const covering = held.filter(wasInForce);
   const last = covering.map(endOf).sort().at(-1);
   const covered = new Set(covering.map(({ shortName }) => shortName));

@@ -168,7 +168,10 @@ describe('each upstream call stands behind exactly one field, and goes over the 
     ['off', null],
     [[], null],
     [{}, { state: null, endsOn: null, optOutUntil: null, timeZone: null, restorable: null, noticed: null }],
-    [{ noticed: 'soon', unsigned: 'ASCAP' }, { noticed: null, unsigned: null }],
+    [
+      { noticed: 'soon', unsigned: 'ASCAP' },
+      { noticed: null, unsigned: null },
+    ],
     [
       { noticed: { on: 'soon', monthly: 'much', monthlyNow: '96.06' } },
       { noticed: { on: null, monthly: null, monthlyNow: 96.06 } },
