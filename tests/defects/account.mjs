@@ -60,7 +60,7 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'rules for passwords that leave one out',
-    find: "  'At least one lowercase letter',\n",
+    find: '<Text mt="1">A new password also needs at least one lowercase letter.</Text>',
     replace: '',
     project: 'client',
     tests: 'settings',
@@ -88,15 +88,15 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'a table of licenses that is wider than a phone',
-    find: "css: { [WIDE_PHONE]: { px: { base: '3px', sm: '4' } } },",
-    replace: "css: { [WIDE_PHONE]: { px: '4' } },",
+    find: "stackedBelow('34rem')",
+    replace: "stackedBelow('5rem')",
     project: 'browser',
     tests: 'uxOwnerScreens',
   },
   {
     name: 'fees whose amounts lie over their labels on a narrow phone',
-    find: "pb: { base: '8', sm: '3.5' },",
-    replace: '',
+    find: "justifyContent: 'space-between',\n          py: '3',",
+    replace: "flexDirection: 'column',\n          py: '3',",
     project: 'browser',
     tests: 'uxOwnerScreens',
   },

@@ -9,8 +9,8 @@ export const TOLD_DEFECTS = [
   },
   {
     name: 'a license that waits for a signature and is called covered',
-    find: 'waiting.includes(provider) ? `${provider}, pending` : provider',
-    replace: 'provider',
+    find: 'pending.includes(name) ? `${name}, pending` : name',
+    replace: 'name',
     project: 'browser',
     tests: 'ownerSignature',
   },

@@ -87,7 +87,6 @@ describe('account settings', () => {
       .toEqual([
         'Minimum 8 characters',
         'At least one uppercase letter',
-        'At least one lowercase letter',
         'At least one number',
         'Cannot be the same as a previous password',
       ]);

@@ -128,10 +128,10 @@ test('the rules for passwords are listed, and each field can be shown @spec-2', 
   expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Minimum 8 characters',
     'At least one uppercase letter',
-    'At least one lowercase letter',
     'At least one number',
     'Cannot be the same as a previous password',
   ]);
+  expect(form.getByText('A new password also needs at least one lowercase letter.')).toBeVisible();
   expect(form.getAllByRole('button', { name: 'Show Password' })).toHaveLength(3);
 });
 

@@ -269,14 +269,10 @@ describe('the membership', () => {
 
 describe('the subscriber’s discount', () => {
   const subscriberEmail = 'ada@gym.example';
+  const values = { email: subscriberEmail };
   const draft = () =>
     draftWith(
-      {
-        subscriberEmail,
-        verifiedEmail: subscriberEmail,
-        codeSentTo: subscriberEmail,
-        values: { email: subscriberEmail },
-      },
+      { subscriberEmail, verifiedEmail: subscriberEmail, codeSentTo: subscriberEmail, values },
       'wizard',
     );
 

@@ -15,11 +15,10 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** Section 2's, and the lowercase letter of section 5. The server checks the last one. */
+/** The list as section 2 words it. The server checks the last one. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
-  'At least one lowercase letter',
   'At least one number',
   'Cannot be the same as a previous password',
 ];
@@ -35,6 +34,7 @@ function PasswordRules() {
           ))}
         </ul>
       </Box>
+      <Text mt="1">A new password also needs at least one lowercase letter.</Text>
     </Box>
   );
 }
