@@ -152,10 +152,10 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
   const panel = page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
   for (const fact of [
-    'ASCAP, BMI',
+    'ASCAP, pending; BMI',
     GYM,
     '$96.06 today, to the card ending in 4242',
-    `${first} to Mar 15, ${YEAR + 1}`,
+    `${first} through Mar 14, ${YEAR + 1}`,
     `Sign for ASCAP: we e-mailed the link to ${EMAIL}. It covers this location once you have signed. Your other agreements are listed here`,
   ])
     await expect.poll(() => panel.innerText()).toContain(fact);

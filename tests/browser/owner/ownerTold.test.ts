@@ -74,7 +74,7 @@ describe('what an owner is told', () => {
     await page.waitForURL('**/account');
     await expect.poll(() => panel(page).innerText()).toContain('$50.65 today, to the card ending in 4242');
     const did = await panel(page).innerText();
-    for (const fact of ['BMI', ANSWERS.businessName, email, `${today} to `]) expect(did).toContain(fact);
+    for (const fact of ['BMI', ANSWERS.businessName, email, `${today} through `]) expect(did).toContain(fact);
     const { text: receipt } = await mail(email, 'Charged today');
     for (const line of ['Charged today: $50.65', 'Card: ending in 4242']) expect(receipt).toContain(line);
 
