@@ -50,6 +50,15 @@ export const linesBlock = ({ lines, amountCents }: Payment, label: string): Bloc
   total: [label, money(amountCents)],
 });
 
+/** Payments that are owed, one by one, and their sum. */
+export const owedBlock = (owed: readonly Payment[]): Block => ({
+  rows: owed.map((each): [string, string] => [
+    `${whatOf(each)}, ${longDate(each.dueOn)}`,
+    money(each.amountCents),
+  ]),
+  total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+});
+
 /** The way to Membership. */
 export const link = ({ publicUrl }: Context): Block => ({
   link: `${publicUrl}/account/membership`,
@@ -199,13 +208,7 @@ export async function overdueMail(
   return compose(context.brand, email, `Overdue: ${money(sum)} for ${place}`, [
     `Hello ${fullName},`,
     `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} now:`,
-    {
-      rows: owed.map((each): [string, string] => [
-        `${whatOf(each)}, ${longDate(each.dueOn)}`,
-        money(each.amountCents),
-      ]),
-      total: ['Owed', money(sum)],
-    },
+    owedBlock(owed),
     { rows: cardRow(lastFour) },
     'Your licenses stay in force for their term. While something is owed they do not renew. Please pay under Membership, or use another card there.',
     link(context),

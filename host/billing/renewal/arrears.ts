@@ -3,20 +3,29 @@
  * morning of that day the PROs' lists go out with this condition, and are taken back when it is met.
  */
 import { and, eq } from 'drizzle-orm';
+import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import type { Context } from '#host/context.ts';
-import { billingEvents, payments } from '#host/platform/database/billing.ts';
+import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note } from '../ledger.ts';
+import { payableOf } from '../view.ts';
 import { addresseeOf, type EndingOrder } from './ending.ts';
-import { droppedMail, keptMail, lastDayMail } from './mails.ts';
+import { droppedMail, keptMail } from './lists.ts';
+import { lastDayMail } from './mails.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
 export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
+
+/** What of an order has to be paid for it to renew, with the fees; empty where nothing is overdue. */
+export async function owedFor(context: Context, { order }: Pick<EndingOrder, 'order'>): Promise<Payment[]> {
+  if (!(await hasOverdue(context, order.id))) return [];
+  return (await payableOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
+}
 
 /** Whether the PROs' lists of an order have gone out on the morning of its last day. */
 export const isListed = async (database: Database, orderId: string) =>
@@ -49,12 +58,16 @@ export async function tellLastDay(
   nextLookAt: Date,
 ): Promise<void> {
   const { order } = ending;
+  const owed = await owedFor(context, ending);
+  const lastDay = dayBefore(ending.renewsOn);
   await context.database.transaction(async (transaction) => {
     await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });
     await transaction.update(orders).set({ nextLookAt }).where(eq(orders.id, order.id));
     const to = await addresseeOf(context, transaction, ending);
     const pros = renewing.map(({ shortName }) => shortName);
-    await queueMail(transaction, context, lastDayMail(context.brand, to, pros, dayBefore(ending.renewsOn)));
+    const payUntil = deadlineText(nextLookAt, order.zone);
+    const mail = lastDayMail(context.brand, to, { pros, lastDay, owed }, payUntil);
+    await queueMail(transaction, context, mail);
     const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
     await queueLists(context, transaction, ending, renewing, mailOf);
   });

@@ -7,6 +7,7 @@ import { agreements, orders, type RenewalState } from '#host/platform/database/l
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import type { Quote } from '#host/rates/service.ts';
+import { cardOf } from '../charge/owed.ts';
 import { note, StalePaymentError } from '../ledger.ts';
 import type { Renewing } from './mails.ts';
 
@@ -72,13 +73,16 @@ export async function changeRenewal(
 export async function addresseeOf(
   { publicUrl }: Context,
   transaction: Database,
-  { business, user, renewsOn }: EndingOrder,
+  { business, user, held, renewsOn }: EndingOrder,
 ): Promise<Renewing> {
+  const card = await cardOf({ database: transaction }, user.id);
   return {
     email: user.email,
     fullName: user.fullName,
     place: await distinctName(transaction, business),
     renewsOn,
+    pending: held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
+    lastFour: card?.lastFour ?? '',
     link: `${publicUrl}/account/membership`,
   };
 }

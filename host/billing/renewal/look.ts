@@ -3,8 +3,8 @@
  * the end. The noticed quote is kept, and is the price that is charged.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { dayIn } from '#host/catalogue/days.ts';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
-import { currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
@@ -12,9 +12,11 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../days.ts';
 import { noticeMoment } from '../orders.ts';
-import { hasOverdue, isListed, queueLists, tellLastDay } from './arrears.ts';
+import { hasOverdue, isListed, owedFor, queueLists, tellLastDay } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './ending.ts';
-import { droppedMail, endedMail, noticeMail } from './mails.ts';
+import { droppedMail } from './lists.ts';
+import { locationCents, otherOrders } from './location.ts';
+import { endedMail, noticeMail } from './mails.ts';
 import { renewalQuote } from './quote.ts';
 import { renew } from './renew.ts';
 
@@ -52,9 +54,7 @@ const lookAgain = async ({ database }: Context, { order }: EndingOrder, nextLook
 async function tell(context: Context, ending: EndingOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
   const { order, business, quote, renewsOn } = ending;
-  const others = (await ordersOf(context, await currentAgreements(context, business))).filter(
-    ({ id }) => id !== order.id,
-  );
+  const others = await otherOrders(context, ending);
   const next = isReminder
     ? // The notice wrote it.
       (order.noticeQuote as Quote)
@@ -62,15 +62,21 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
         quote,
         renewsOn,
         providerIds: renewing(ending).map(({ providerId }) => providerId),
-        hasManagementFee: others.some((other) => other.quote.managementCents > 0),
+        hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
       });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
+  const renews = renewsAt(ending, until);
   const reminder = reminderAt(ending);
   const lastMorning = lastMorningOf(ending);
-  const afterwards = lastMorning > at ? lastMorning : renewsAt(ending, until);
-  const isOwing = await hasOverdue(context, order.id);
+  const afterwards = lastMorning > at ? lastMorning : renews;
+  const owed = await owedFor(context, ending);
+  const nextYear = {
+    quote: next,
+    firstOn: dayIn(order.zone, renews),
+    locationCents: locationCents(context, ending, others, next),
+  };
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
@@ -89,10 +95,11 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
     );
     const mail = noticeMail(context.brand, await addresseeOf(context, transaction, ending), {
       old: quote,
-      next,
+      next: nextYear,
       optOutUntil: deadlineText(until, order.zone),
+      payUntil: deadlineText(renews, order.zone),
       isReminder,
-      isOwing,
+      owed,
     });
     await queueMail(transaction, context, mail);
   });
@@ -104,6 +111,7 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
   const { order, held, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
   const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
+  const owed = isInArrears ? await owedFor(context, ending) : [];
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
@@ -120,7 +128,7 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
     if (ended.length === 0) return;
     const to = await addresseeOf(context, transaction, ending);
     const pros = ended.map(({ shortName }) => shortName);
-    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, isInArrears }));
+    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, owed }));
     if (!(await isListed(transaction, order.id)))
       await queueLists(context, transaction, ending, ended, droppedMail);
   });

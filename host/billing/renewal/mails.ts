@@ -1,9 +1,11 @@
-/** The mails about an order's renewal: notice, renewed, ended; and the list of what is dropped, for the business. */
+/** The mails to an owner about an order's renewal: notice, renewed, ended. */
 import type { Brand } from '#common/environment.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { feeRows, yearRows } from '#host/rates/fees.ts';
+import { discountNote, feeRows, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
+import { cardRow, owedBlock } from '../mails.ts';
 
 /** Where a renewal is, and whom it is told to. */
 export interface Renewing {
@@ -13,146 +15,235 @@ export interface Renewing {
   place: string;
   /** ISO day on which the new term starts. */
   renewsOn: string;
+  /** Short names of the PROs that cover nothing before the owner has signed. */
+  pending: readonly string[];
+  /** The last digits of the card on file, empty when there is none. */
+  lastFour: string;
   link: string;
+}
+
+/** The price of the next year, and what a location pays with it. */
+export interface NextYear {
+  quote: Quote;
+  /** ISO day on which its first payment is charged. */
+  firstOn: string;
+  /** What the location then pays a month, for all that it has. */
+  locationCents: number;
 }
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** "Your BMI license", or "Your ASCAP and BMI licenses", with the rest of the sentence for one or for several. */
-function licensesOf({ lines }: Quote, rest: { one: string; many: string }): string {
-  const pros = names.format(lines.map(({ shortName }) => shortName));
-  return lines.length === 1 ? `Your ${pros} license ${rest.one}` : `Your ${pros} licenses ${rest.many}`;
-}
+const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
+
+/** "BMI license", or "ASCAP and BMI licenses". */
+const licenses = (pros: readonly string[]) =>
+  `${names.format(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
+
+/** The verb of one, or of several. */
+const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
+
+const membership = (link: string): Block => ({ link, label: 'See your membership' });
+const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
+
+/** The way to sign what waits for it. */
+const howToSign = (pending: readonly string[]): string[] =>
+  pending.length === 0
+    ? []
+    : [
+        `To sign ${names.format(pending)}, use the newest signing link that we sent you, or have it sent again under Agreements in your account.`,
+      ];
 
 /** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
-function prices(lead: string, next: Quote, old?: Quote): Block[] {
-  if (next.package) return ['Your group pays for its package; nothing is charged to your card.'];
-  const now = old && old.totalCents !== next.totalCents ? ` (now ${money(old.totalCents)})` : '';
+function prices(
+  lead: string,
+  { quote, firstOn, locationCents }: NextYear,
+  lastFour: string,
+  old?: Quote,
+): Block[] {
+  if (quote.package) return ['Your group pays for its package; nothing is charged to your card.'];
+  const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
+  const saved = discountNote([quote]);
   return [
     lead,
     {
       rows: [
-        ...next.lines.map((line): [string, string] => [
+        ...quote.lines.map((line): [string, string] => [
           `${line.shortName}, ${money(line.annualCents)} a year`,
           money(line.monthlyCents),
         ]),
-        ...feeRows([next]).map(([label, cents]): [string, string] => [label, money(cents)]),
+        ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
       ],
-      total: ['Monthly payment', `${money(next.totalCents)}${now}`],
+      total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },
-    { rows: yearRows(next) },
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    {
+      rows: [
+        ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
+        ...cardRow(lastFour),
+        ...yearRows(quote),
+        ...(locationCents === quote.totalCents
+          ? []
+          : [
+              ['Monthly payment for the location', `up to ${money(locationCents)}`] satisfies [
+                string,
+                string,
+              ],
+            ]),
+      ],
+    },
   ];
 }
 
-/** What renews, when, at which price, and until when it can be turned off; what is overdue has to be paid before. */
-export const noticeMail = (
+/** What renews, when, at which price, and until when it can be turned off; what is owed has to be paid before. */
+export function noticeMail(
   brand: Brand,
-  { email, fullName, place, renewsOn, link }: Renewing,
+  { email, fullName, place, renewsOn, pending, lastFour, link }: Renewing,
   {
     old,
     next,
     optOutUntil,
+    payUntil,
     isReminder,
-    isOwing,
-  }: { old: Quote; next: Quote; optOutUntil: string; isReminder: boolean; isOwing: boolean },
-) =>
-  compose(
+    owed,
+  }: {
+    old: Quote;
+    next: NextYear;
+    /** Moments, as they are told. */
+    optOutUntil: string;
+    payUntil: string;
+    isReminder: boolean;
+    owed: readonly Payment[];
+  },
+) {
+  const pros = prosOf(next.quote);
+  const unsigned = pros.filter((name) => pending.includes(name));
+  const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
+  const isOwing = owed.length > 0;
+  return compose(
     brand,
     email,
-    `${isReminder ? 'Reminder: your' : 'Your'} licenses for ${place} renew on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
+    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
     [
       `Hello ${fullName},`,
-      `${licensesOf(next, { one: `for ${place} renews`, many: `for ${place} renew` })} for another year on ${longDate(renewsOn)}${isOwing ? ', if all that is owed is paid before that day. A payment is overdue; please pay under Membership' : ''}.`,
-      ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} then:`, next, old),
+      `Your ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}. This is owed now:` : '.'}`,
+      ...(isOwing ? [owedBlock(owed), { rows: cardRow(lastFour) }, payment(link)] : []),
+      ...(unsigned.length === 0
+        ? []
+        : [`${names.format(unsigned)} will cover ${place} only once you have signed.`]),
+      ...howToSign(unsigned),
+      ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
       `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}.`,
-      { link, label: 'See your membership' },
+      ...(isOwing ? [] : [membership(link)]),
     ],
   );
-
-/** A new license year has begun. */
-export const renewedMail = (
-  brand: Brand,
-  { email, fullName, place, renewsOn, link }: Renewing,
-  next: Quote,
-) =>
-  compose(brand, email, `Your licenses for ${place} have renewed`, [
-    `Hello ${fullName},`,
-    `${licensesOf(next, { one: 'covers', many: 'cover' })} ${place} for another year from ${longDate(renewsOn)}. The new agreements and proofs of coverage are in your account.`,
-    ...prices(`This is what ${next.lines.length === 1 ? 'it costs' : 'they cost'} from now on:`, next),
-    { link, label: 'See your membership' },
-  ]);
-
-/** Licenses end with today, or have ended with a payment owed. */
-export const endedMail = (
-  brand: Brand,
-  { email, fullName, place, link }: Renewing,
-  { pros, lastDay, isInArrears }: { pros: readonly string[]; lastDay: string; isInArrears: boolean },
-) => {
-  const isOne = pros.length === 1;
-  const [end, cover] = isInArrears ? ['ended', 'covered'] : ['end', isOne ? 'covers' : 'cover'];
-  const music = `${isOne ? 'its' : 'their'} music`;
-  const after = isInArrears
-    ? `Since then, ${music} has not been licensed there.`
-    : `After that, ${music} is no longer licensed there.`;
-  return compose(brand, email, `Your licenses for ${place} ${end} on ${longDate(lastDay)}`, [
-    `Hello ${fullName},`,
-    `The last day that ${names.format(pros)} ${cover} ${place} ${isInArrears ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
-    isInArrears
-      ? `${isOne ? 'It has' : 'They have'} not renewed, because a payment of this year is still owed.`
-      : `${isOne ? 'It does' : 'They do'} not renew, because annual renewal is turned off.`,
-    { link, label: 'See your membership' },
-  ]);
-};
-
-/** Licenses end with today because something is owed, unless it is paid today. */
-export const lastDayMail = (
-  brand: Brand,
-  { email, fullName, place, link }: Renewing,
-  pros: readonly string[],
-  lastDay: string,
-) => {
-  const isOne = pros.length === 1;
-  return compose(brand, email, `Your licenses for ${place} end today unless you pay what is owed`, [
-    `Hello ${fullName},`,
-    `A payment for ${place} is overdue, so your ${names.format(pros)} ${isOne ? 'license does not renew: its' : 'licenses do not renew: their'} last day is ${longDate(lastDay)}.`,
-    `If all that is owed is paid before midnight there, ${isOne ? 'it renews' : 'they renew'} as announced. Please pay under Membership.`,
-    { link, label: 'See your membership' },
-  ]);
-};
-
-/** One PRO's list of licenses, as the business is told of them. */
-interface ProList {
-  place: string;
-  pro: string;
-  lastDay: string;
 }
 
-const licenseRows = (licenses: readonly { number: string }[]): Block => ({
-  rows: licenses.map(({ number }): [string, string] => ['License', number]),
-});
+/** What covers a location for another year, what will once it is signed, and which papers are in the account. */
+function whatCovers(pros: readonly string[], unsigned: readonly string[], place: string, from: string) {
+  const signed = pros.filter((name) => !unsigned.includes(name));
+  const agreements = verb(pros, 'The new agreement is', 'The new agreements are');
+  if (signed.length === 0)
+    return `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed for another year from ${from}, and will cover it once you have signed. ${agreements} in your account.`;
+  const covers = `Your ${licenses(signed)} ${verb(signed, 'covers', 'cover')} ${place} for another year from ${from}`;
+  if (unsigned.length === 0)
+    return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
+  return `${covers}; ${names.format(unsigned)} will once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${names.format(signed)}.`;
+}
 
-/** What the business tells one PRO: these licenses are dropped, or are unless something owed is paid on the last day. */
-export const droppedMail = (
+/** A new license year has begun. */
+export function renewedMail(
   brand: Brand,
-  { place, pro, lastDay }: ProList,
-  dropped: readonly { number: string }[],
-  isOwing = false,
-) =>
-  compose(brand, brand.email, `DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
-    `What ${pro} licenses for ${place} ends at the end of ${longDate(lastDay)}. Please report it to ${pro} as DROPPED:`,
-    licenseRows(dropped),
-    ...(isOwing
-      ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
-      : []),
+  { email, fullName, place, renewsOn, pending, lastFour, link }: Renewing,
+  next: NextYear,
+) {
+  const pros = prosOf(next.quote);
+  const unsigned = pros.filter((name) => pending.includes(name));
+  return compose(brand, email, `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`, [
+    `Hello ${fullName},`,
+    whatCovers(pros, unsigned, place, longDate(renewsOn)),
+    ...howToSign(unsigned),
+    ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
+    membership(link),
   ]);
+}
 
-/** What was listed as dropped on its last day has been paid, and renews. */
-export const keptMail = (
-  brand: Brand,
-  { place, pro, lastDay }: ProList,
-  kept: readonly { number: string }[],
-) =>
-  compose(brand, brand.email, `Not DROPPED after ${longDate(lastDay)}: ${pro}, ${place}`, [
-    `What was owed for ${place} was paid on the last day, and what ${pro} licenses there has renewed. Please withdraw what you reported to ${pro}:`,
-    licenseRows(kept),
+/** What ends with today, or has ended with something owed. */
+interface Ended {
+  pros: readonly string[];
+  /** ISO day. */
+  lastDay: string;
+  /** What is owed for them, where that ended them. */
+  owed: readonly Payment[];
+}
+
+/** What covered a location to the last day, and what never did. */
+function whatCovered({ place, pending }: Renewing, { pros, lastDay, owed }: Ended): string[] {
+  const unsigned = pros.filter((name) => pending.includes(name));
+  const signed = pros.filter((name) => !pending.includes(name));
+  const isOver = owed.length > 0;
+  const covers = isOver ? 'covered' : verb(signed, 'covers', 'cover');
+  const music = `${verb(signed, 'its', 'their')} music`;
+  const after = isOver
+    ? `Since then, ${music} has not been licensed there.`
+    : `After that, ${music} is no longer licensed there.`;
+  return [
+    ...(signed.length === 0
+      ? []
+      : [
+          `The last day that ${names.format(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
+        ]),
+    ...(unsigned.length === 0
+      ? []
+      : [
+          `${names.format(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}.`,
+        ]),
+  ];
+}
+
+/** Licenses end with today, or have ended with something owed. */
+export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
+  const { email, fullName, place, lastFour, link } = to;
+  const { pros, lastDay, owed } = ended;
+  const end = owed.length > 0 ? 'ended' : verb(pros, 'ends', 'end');
+  const again = `To have ${place} covered again, choose Add a product in your account.`;
+  return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
+    `Hello ${fullName},`,
+    ...whatCovered(to, ended),
+    ...(owed.length > 0
+      ? [
+          `${verb(pros, 'It has', 'They have')} not renewed, because this is still owed:`,
+          owedBlock(owed),
+          { rows: cardRow(lastFour) },
+          'It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there.',
+          again,
+          payment(link),
+        ]
+      : [
+          `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
+          again,
+          membership(link),
+        ]),
   ]);
+}
+
+/** Licenses end with today because something is owed, unless it is paid by `payUntil`, a moment as it is told. */
+export function lastDayMail(
+  brand: Brand,
+  { email, fullName, place, lastFour, link }: Renewing,
+  { pros, lastDay, owed }: Ended,
+  payUntil: string,
+) {
+  return compose(
+    brand,
+    email,
+    `Your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
+    [
+      `Hello ${fullName},`,
+      `Your ${licenses(pros)} for ${place} ${verb(pros, 'does not renew: its', 'do not renew: their')} last day is ${longDate(lastDay)}, because this is owed:`,
+      owedBlock(owed),
+      { rows: cardRow(lastFour) },
+      `If it is paid by ${payUntil}, ${verb(pros, 'it renews', 'they renew')} as announced.`,
+      payment(link),
+    ],
+  );
+}

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { renderDocuments } from '#host/agreements/documents.ts';
 import { planAgreements, type LicensePlan } from '#host/agreements/plan.ts';
+import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
@@ -12,6 +13,7 @@ import type { Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
 import { addresseeOf, changeRenewal, type EndingOrder } from './ending.ts';
+import { locationCents, otherOrders } from './location.ts';
 import { renewedMail } from './mails.ts';
 import { withLines } from './quote.ts';
 
@@ -37,6 +39,11 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
     agreements: planned,
   };
   const rendered = await renderDocuments(context.brand, plan, at);
+  const nextYear = {
+    quote,
+    firstOn: dayIn(order.zone, at),
+    locationCents: locationCents(context, ending, await otherOrders(context, ending), quote),
+  };
   const orderId = randomUUID();
   await context.database.transaction(async (transaction) => {
     await changeRenewal(transaction, ending, at, { renewal: 'renewed', nextLookAt: null }, 'renewed');
@@ -84,7 +91,7 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
     }
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);
-    await queueMail(transaction, context, renewedMail(context.brand, to, quote));
+    await queueMail(transaction, context, renewedMail(context.brand, to, nextYear));
     await takeListsBack(context, transaction, ending, [...old.values()]);
   });
 }

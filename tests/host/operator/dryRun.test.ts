@@ -101,7 +101,7 @@ test('a dry run says what renews, asks no provider, and the passes then renew it
   expect(said.charges).toMatchObject([{ at: '2027-11-21T17:00:00.000Z', amount: 96.06 }]);
   expect(said.total).toBe(96.06);
   expect(said.mails.map(({ subject }) => subject.split(' R-')[0])).toEqual([
-    'Your licenses for Iron Temple have renewed',
+    'Your ASCAP and BMI licenses for Iron Temple have renewed',
     'Receipt',
   ]);
   await own.moveTo(until);
@@ -110,7 +110,7 @@ test('a dry run says what renews, asks no provider, and the passes then renew it
   expect(rows[12]).toMatchObject({ amount: 96.06, status: 'PAID' });
   expect((await own.outbox()).slice(0, 2).map(({ subject }) => subject.split(' R-')[0])).toEqual([
     'Receipt',
-    'Your licenses for Iron Temple have renewed',
+    'Your ASCAP and BMI licenses for Iron Temple have renewed',
   ]);
 });
 

@@ -102,6 +102,13 @@ test('the subscriber’s 10 % and a promo code go on while the offers list them,
     withdrawn: 98.38,
     plain: 98.38,
   });
+  const renewed = (await host.outbox()).find(
+    ({ to, subject }) => to === 'stays@gym.example' && subject.endsWith('have renewed'),
+  );
+  // Of $45.34 and $35.17, the discounted $40.80 and $31.65.
+  expect(renewed?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'Subscriber discount 10%: $8.06 per month, already taken off the rates above.',
+  );
   expect(host.failures).toEqual([]);
 });
 
@@ -129,9 +136,23 @@ test('what is added is an order of its own days and twelve payments, beside one 
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
-  const texts = (await host.outbox()).map(({ text }) => text);
+  const mails = await host.outbox();
+  const texts = mails.map(({ text }) => text);
   expect(texts.filter((text) => text.includes('Your GMR license covers Iron Temple'))).toEqual([
     expect.stringContaining('This is what it costs from now on:'),
   ]);
+  // Each order's mails are told apart by their subjects, and say what the whole location pays.
+  const told = (words: string) => {
+    const mail = mails.find(({ subject }) => subject === words);
+    return (mail?.text ?? words).replaceAll(/\s+/g, ' ');
+  };
+  expect(told('Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027')).toContain(
+    'Monthly payment for the location: up to $154.18 ',
+  );
+  for (const subject of [
+    'Your GMR license for Iron Temple renews on Feb 1, 2028',
+    'Your GMR license for Iron Temple has renewed',
+  ])
+    expect(told(subject)).toContain('Monthly payment for the location: up to $155.80 ');
   expect(host.failures).toEqual([]);
 });

@@ -5,6 +5,12 @@ import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { agreementsOf, amountsOf, membershipOf, startRenewing, times, turnOff } from './renewalHost.ts';
 
+const MEMBERSHIP = 'http://localhost:4000/account/membership';
+
+/** What a mail says, its lines put together, without the line above its sums. */
+const said = (mail: { text: string } | undefined) =>
+  (mail?.text ?? '').replaceAll(/-{5,}/g, ' ').replaceAll(/\s+/g, ' ');
+
 test('the noticed price is the one that is charged, with the yearly adjustment, and there are new documents @host-billing @billing-4', async () => {
   const set = await startRenewing('renews@gym.example');
   const { host, owner } = set;
@@ -12,16 +18,27 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
   await host.moveTo('2027-10-23T16:00:00Z');
-  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple renew on Nov 21, 2027');
+  expect((await owner.subjects())[0]).toBe(
+    'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
+  );
   // $529.00 + 2.9 % = $544, $410.00 + 2.9 % = $422: (45.34 + 35.17 + 15.00) + 3 %.
   const [notice] = await host.outbox();
   expect(notice?.text).toContain('$98.38 (now $96.06)');
   expect(notice?.text).toContain('Nov 19, 2027, 11:59 PM PST');
+  expect(said(notice)).toContain(
+    'Monthly payment $98.38 (now $96.06) First payment: $98.38 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.40 ',
+  );
+  const unsigned =
+    'ASCAP will cover Iron Temple only once you have signed. To sign ASCAP, use the newest signing link';
+  expect(said(notice)).toContain(unsigned);
+  expect(said(notice)).not.toContain('Monthly payment for the location');
   // 4 days before, at nine: winter has come.
   await host.moveTo('2027-11-17T16:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
   await host.moveTo('2027-11-17T17:00:00Z');
-  expect((await owner.subjects())[0]).toBe('Reminder: your licenses for Iron Temple renew on Nov 21, 2027');
+  expect((await owner.subjects())[0]).toBe(
+    'Reminder: your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
+  );
   expect((await host.outbox())[0]?.text).toContain('$98.38 (now $96.06)');
 
   await host.moveTo('2027-11-21T18:00:00Z');
@@ -53,9 +70,13 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   const next = await documentOf('2027–2028');
   expect(next.subarray(0, 5).toString()).toBe('%PDF-');
   expect(next.equals(await documentOf('2026–2027'))).toBe(false);
-  expect(await owner.subjects()).toContain('Your licenses for Iron Temple have renewed');
+  expect(await owner.subjects()).toContain('Your ASCAP and BMI licenses for Iron Temple have renewed');
   const renewed = (await host.outbox()).find(({ subject }) => subject.endsWith('have renewed'));
   expect(renewed?.text).toContain('This is what they cost from now on:');
+  // ASCAP waits for its signature in the new year as in the old one.
+  expect(said(renewed)).toContain(
+    'Your BMI license covers Iron Temple for another year from Nov 21, 2027; ASCAP will once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or have it sent again under Agreements in your account.',
+  );
   expect(renewed?.text).toMatch(/12 payments, for the year: \$[\d,.]+\n {2}Paid as: \d payments of /);
   expect(host.failures).toEqual([]);
 });
@@ -94,7 +115,7 @@ test('turned off in the third month or 25 hours before, the licenses end and the
   await host.moveTo('2027-11-22T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
-  expect(await owner.subjects()).toContain('Your licenses for Iron Temple end on Nov 20, 2027');
+  expect(await owner.subjects()).toContain('Your ASCAP and BMI licenses for Iron Temple end on Nov 20, 2027');
   expect(await told()).toHaveLength(4);
   expect(host.failures).toEqual([]);
 });
@@ -118,7 +139,9 @@ test('turned off and on again before the notice, it is noticed and renews @host-
   });
   expect(restored.status).toBe(200);
   await host.moveTo('2027-11-01T18:02:00Z');
-  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple renew on Nov 21, 2027');
+  expect((await owner.subjects())[0]).toBe(
+    'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
+  );
   await host.moveTo('2027-11-21T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(24);
 });
@@ -133,11 +156,14 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
     (await host.outbox()).filter(({ subject }) => subject.includes('DROPPED')).map(({ subject }) => subject);
   await host.moveTo('2027-11-17T18:00:00Z');
   expect((await owner.subjects())[0]).toBe(
-    'Reminder: your licenses for Iron Temple renew on Nov 21, 2027 if you pay what is owed',
+    'Reminder: your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027 if you pay what is owed',
   );
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder'));
-  expect(reminder?.text).toContain(
-    'on Nov 21, 2027, if all that is owed is paid before that day. A payment is overdue; please pay under Membership.',
+  const owed =
+    'Installment 12 of 12: ASCAP and BMI, Oct 21, 2027 $96.04 Failed payment fee, Oct 21, 2027 $35.00 Owed $131.04 Card: ending in 0341 ';
+  const payHere = `Pay what is owed: ${MEMBERSHIP}`;
+  expect(said(reminder)).toContain(
+    `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. This is owed now: ${owed}${payHere}`,
   );
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
@@ -148,7 +174,11 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   const [list] = (await host.outbox()).filter(({ subject }) => subject.startsWith('DROPPED'));
   expect(list?.text).toContain('If it is paid before midnight there, the licenses renew, and you are told.');
   expect((await owner.subjects())[0]).toBe(
-    'Your licenses for Iron Temple end today unless you pay what is owed',
+    'Your ASCAP and BMI licenses for Iron Temple end today unless you pay what is owed',
+  );
+  const lastDay = said((await host.outbox()).find(({ subject }) => subject.includes('end today')));
+  expect(lastDay).toContain(
+    `their last day is Nov 20, 2027, because this is owed: ${owed}If it is paid by Nov 20, 2027, 11:59 PM PST, they renew as announced. ${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
 
@@ -158,10 +188,16 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   expect(await listed()).toHaveLength(4);
   await host.moveTo('2027-11-21T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(13);
-  expect((await owner.subjects())[0]).toBe('Your licenses for Iron Temple ended on Nov 20, 2027');
+  expect((await owner.subjects())[0]).toBe(
+    'Your ASCAP and BMI licenses for Iron Temple ended on Nov 20, 2027',
+  );
   const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
-  expect(ended?.text).toContain('The last day that ASCAP and BMI covered Iron Temple was Nov 20, 2027.');
-  expect(ended?.text).toContain('a payment of this year is still owed');
+  expect(said(ended)).toContain(
+    'The last day that BMI covered Iron Temple was Nov 20, 2027. Since then, its music has not been licensed there. ASCAP was never signed and did not cover Iron Temple.',
+  );
+  expect(said(ended)).toContain(
+    `They have not renewed, because this is still owed: ${owed}It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add a product in your account. ${payHere}`,
+  );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect((await pays.owner.billing()).payments).toHaveLength(13 + 12);
   const later = (await listed()).filter((subject) => !lists.includes(subject));

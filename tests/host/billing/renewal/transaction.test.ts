@@ -22,7 +22,9 @@ test('a license year renews on its day though the card provider is down, and is 
   await host.moveTo('2027-11-21T17:02:00Z');
   expect((await all())[12]).toMatchObject({ state: 'scheduled', dueOn: '2027-11-21', intentId: null });
   // That it has renewed, and nothing about a card.
-  expect((await owner.subjects()).slice(0, -before)).toEqual(['Your licenses for Iron Temple have renewed']);
+  expect((await owner.subjects()).slice(0, -before)).toEqual([
+    'Your ASCAP and BMI licenses for Iron Temple have renewed',
+  ]);
   stripe.mend();
   await host.moveTo('2027-11-21T17:30:00Z');
   expect((await all())[12]?.state).toBe('paid');
