@@ -1,12 +1,12 @@
 /** Mails about what the operator does: extra payments, refunds, licenses that a PRO has denied. */
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import type { Payment } from '#host/platform/database/billing.ts';
+import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { longDate, money } from '#host/platform/format.ts';
-import { compose } from '#host/platform/mail/layout.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { readOwed } from './charge/owed.ts';
 import { addresseeOf, cardRow, linesBlock, link } from './mails.ts';
@@ -85,22 +85,62 @@ export const refundReport = (
     },
   ]);
 
-/** A PRO has denied a license. */
+/** What of a payment was for a denied license, and what of that goes back. */
+export interface Given {
+  payment: Payment;
+  lines: PaymentLine[];
+  backCents: number;
+}
+
+/** What goes back, line by line over all payments, less what was refunded before. */
+function givenBack(given: readonly Given[], shortName: string): Block {
+  const sums = new Map<string, number>();
+  for (const { label, cents } of given.flatMap(({ lines }) => lines))
+    sums.set(label, (sums.get(label) ?? 0) + cents);
+  const backCents = given.reduce((sum, each) => sum + each.backCents, 0);
+  const before = [...sums.values()].reduce((sum, cents) => sum + cents, 0) - backCents;
+  return {
+    rows: [
+      ...[...sums].map(([label, cents]): [string, string] => [
+        label === shortName ? `${label} license` : label,
+        money(cents),
+      ]),
+      ...(before === 0 ? [] : [['Refunded before', money(-before)] satisfies [string, string]]),
+    ],
+    total: ['Refund', money(backCents)],
+  };
+}
+
+/** A PRO has denied a license: what goes back of `given`, and what the location pays a month from now on. */
 export async function deniedMail(
   context: Context,
   transaction: Database,
   { businessId, shortName }: Pick<Agreement, 'businessId' | 'shortName'>,
-  backCents: number,
+  given: readonly Given[],
+  monthlyCents: number,
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, { businessId });
+  const digits = new Set(given.flatMap(({ payment: { lastFour } }) => (lastFour ? [lastFour] : [])));
+  const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
   return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
     `Hello ${fullName},`,
-    `${shortName} has not granted a license for ${place}. It is no longer part of your payments.`,
-    ...(backCents > 0
+    `${shortName} has not granted a license for ${place}: its music is not licensed there. It is no longer part of your payments.`,
+    ...(given.length > 0
       ? [
-          `We are refunding ${money(backCents)} to the card that paid: what you have paid for this license, with its fees.`,
+          `We are refunding what you have paid for this license in ${count}, with its fees:`,
+          givenBack(given, shortName),
+          { rows: cardRow([...digits].join(' and ')) },
+          REFUND_DAYS,
         ]
       : []),
+    {
+      rows: [
+        [
+          'Monthly payment for the location from now on',
+          monthlyCents === 0 ? money(0) : `up to ${money(monthlyCents)}`,
+        ],
+      ],
+    },
     `If you have a question, please write to ${context.brand.email}.`,
     link(context),
   ]);

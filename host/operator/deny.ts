@@ -6,10 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
-import { deniedMail } from '#host/billing/operatorMails.ts';
+import { deniedMail, type Given } from '#host/billing/operatorMails.ts';
+import { licensedToday } from '#host/agreements/inForce.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/plan.ts';
 import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
+import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment, type PaymentLine } from '#host/platform/database/billing.ts';
 import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
@@ -76,6 +78,7 @@ async function reduce(
 
 interface Denial {
   agreement: Agreement;
+  business: Business;
   quote: Quote;
   by: string;
 }
@@ -99,7 +102,7 @@ async function changeIntents(context: Context, open: readonly Payment[], quote: 
 async function write(
   context: Context,
   transaction: Database,
-  { agreement, quote, by }: Denial,
+  { agreement, business, quote, by }: Denial,
 ): Promise<void> {
   const at = context.now();
   const [denied] = await transaction
@@ -123,7 +126,7 @@ async function write(
     detail: { agreement: agreement.id, pro: agreement.shortName },
   });
   const all = await transaction.select().from(payments).where(eq(payments.orderId, agreement.orderId));
-  let backCents = 0;
+  const given: Given[] = [];
   for (const payment of all) {
     if (payment.number === null || payment.state === 'void') continue;
     const lines = linesOf(quote, payment.number);
@@ -133,7 +136,7 @@ async function write(
     }
     const back = surplus(await linesLeft(transaction, payment), lines);
     if (amountOf(back) <= 0) continue;
-    backCents += amountOf(back);
+    given.push({ payment, lines: surplus(payment.lines, lines), backCents: amountOf(back) });
     await writeRefund(transaction, payment, at, {
       id: `${agreement.id} ${payment.id}`,
       lines: back,
@@ -141,7 +144,9 @@ async function write(
       actor: by,
     });
   }
-  await queueMail(transaction, context, await deniedMail(context, transaction, agreement, backCents));
+  const { monthlyCents } = await licensedToday({ ...context, database: transaction }, business);
+  const mail = await deniedMail(context, transaction, agreement, given, monthlyCents);
+  await queueMail(transaction, context, mail);
 }
 
 /** The day after an ISO day. */
@@ -151,7 +156,7 @@ const dayAfter = (day: string) =>
 /** An agreement by its id or its number, with its order as it is now. @throws HttpError 404 */
 async function readAgreement({ database }: Context, idOrNumber: string) {
   const [row] = await database
-    .select({ agreement: agreements, order: orders, ownerId: businesses.userId })
+    .select({ agreement: agreements, order: orders, business: businesses })
     .from(agreements)
     .innerJoin(orders, eq(orders.id, agreements.orderId))
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
@@ -167,8 +172,8 @@ async function readAgreement({ database }: Context, idOrNumber: string) {
  */
 export async function deny(context: Context, idOrNumber: string, by: string) {
   const { database } = context;
-  const { ownerId } = await readAgreement(context, idOrNumber);
-  const denied = await withOwner(context, ownerId, async () => {
+  const { business } = await readAgreement(context, idOrNumber);
+  const denied = await withOwner(context, business.userId, async () => {
     // Only now: another denial may have just changed what the order costs.
     const { agreement, order } = await readAgreement(context, idOrNumber);
     // The purchase wrote it.
@@ -181,7 +186,9 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
       open.filter(({ state, kind }) => kind === 'instalment' && state !== 'paid' && state !== 'void'),
       quote,
     );
-    await database.transaction((transaction) => write(context, transaction, { agreement, quote, by }));
+    await database.transaction((transaction) =>
+      write(context, transaction, { agreement, business, quote, by }),
+    );
     return answer;
   });
   if (!denied) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
