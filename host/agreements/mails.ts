@@ -12,21 +12,34 @@ export const signingMail = (brand: Brand, to: string, provider: string, business
     'If you asked us to send this link again, the links in earlier e-mails no longer work.',
   ]);
 
-/** The record of a signature: who typed which name, on which ISO day of the business. */
+/** What was signed by whom, on which ISO day of the business, and the license that takes effect with it. */
+export interface Signed {
+  provider: string;
+  /** The location. */
+  place: string;
+  name: string;
+  day: string;
+  number: string;
+  /** ISO days of the term, the last one covered. */
+  startsOn: string;
+  lastDay: string;
+}
+
+/** The record of a signature. */
 export const signedMail = (
   brand: Brand,
   to: string,
-  provider: string,
-  business: string,
-  { name, day }: { name: string; day: string },
+  { provider, place, name, day, number, startsOn, lastDay }: Signed,
   link: string,
 ) =>
-  compose(brand, to, `You have signed the ${provider} document for ${business}`, [
-    `Thank you. ${provider} now covers ${business}.`,
+  compose(brand, to, `You have signed the ${provider} document for ${place}`, [
+    `Thank you. ${provider} now covers ${place}.`,
     {
       rows: [
         ['Signed by', name],
         ['Date', longDate(day)],
+        ['License', number],
+        ['Term', `${longDate(startsOn)} through ${longDate(lastDay)}`],
       ],
     },
     { link, label: 'Download your coverage' },

@@ -12,7 +12,7 @@ import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from './mails.ts';
-import { dayAt } from './term.ts';
+import { dayAt, lastCoveredDay } from './term.ts';
 
 /** The address of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
@@ -57,14 +57,22 @@ export async function sign(
       email: user.email,
       address,
     });
-    const signature = { name: name ?? user.fullName, day: dayAt(business, at) };
-    const link = `${context.publicUrl}/account`;
-    const placeName = await distinctName(transaction, business);
-    await queueMail(
-      transaction,
-      context,
-      signedMail(context.brand, user.email, agreement.shortName, placeName, signature, link),
+    const day = dayAt(business, at);
+    const mail = signedMail(
+      context.brand,
+      user.email,
+      {
+        provider: agreement.shortName,
+        place: await distinctName(transaction, business),
+        name: name ?? user.fullName,
+        day,
+        number: agreement.number,
+        startsOn: agreement.startsOn,
+        lastDay: lastCoveredDay(agreement, day),
+      },
+      `${context.publicUrl}/account`,
     );
+    await queueMail(transaction, context, mail);
   });
   context.mailer.wake();
 }

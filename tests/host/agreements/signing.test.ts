@@ -112,7 +112,9 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     ({ to, subject }) => to === email && subject.includes('You have signed'),
   );
   expect(records).toHaveLength(1);
-  expect(records[0]?.text).toContain('Signed by: Dana <b>Rivera</b>');
+  expect(records[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
+    `Signed by: Dana <b>Rivera</b> Date: Nov 21, 2026 License: ${row?.number ?? ''} Term: Nov 21, 2026 through Nov 20, 2027 `,
+  );
 });
 
 test('background music alone is signed without figures that nobody was asked for', async () => {
