@@ -11,8 +11,11 @@ import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Owed } from './charge/owed.ts';
+import { discountOfPayment } from './receipt.ts';
 import { payableOf } from './view.ts';
-import { whatOf, whyDeclined } from './words.ts';
+import { prosOf, whatOf, whyDeclined } from './words.ts';
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Who a mail goes to, and what it names. */
 export interface Addressee {
@@ -65,22 +68,37 @@ export const link = ({ publicUrl }: Context): Block => ({
   label: 'See your membership',
 });
 
-/** The next amount of an order after a payment, in a row. */
-async function nextRow(transaction: Database, { orderId, dueAt, id }: Payment): Promise<[string, string][]> {
-  const [next] = await transaction
+/** The next amount of an order after a payment, and what its location pays on that day where others fall on it. */
+async function nextRows(transaction: Database, payment: Payment): Promise<[string, string][]> {
+  const { orderId, businessId, dueAt, id } = payment;
+  const coming = await transaction
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.orderId, orderId),
+        eq(payments.businessId, businessId),
         gt(payments.dueAt, dueAt),
         notInArray(payments.state, ['paid', 'void']),
         notInArray(payments.id, [id]),
       ),
     )
-    .orderBy(payments.dueAt)
-    .limit(1);
-  return next ? [['Next payment', `${money(next.amountCents)} on ${longDate(next.dueOn)}`]] : [];
+    .orderBy(payments.dueAt);
+  const next = coming.find((each) => each.orderId === orderId);
+  if (!next) return [];
+  const sum = coming
+    .filter(({ dueOn }) => dueOn === next.dueOn)
+    .reduce((total, { amountCents }) => total + amountCents, 0);
+  const isOnlyOrder = coming.every((each) => each.orderId === orderId);
+  const pros = names.format(prosOf(next));
+  return [
+    [
+      isOnlyOrder || pros === '' ? 'Next payment' : `Next payment for ${pros}`,
+      `${money(next.amountCents)} on ${longDate(next.dueOn)}`,
+    ],
+    ...(sum === next.amountCents
+      ? []
+      : [["With the location's other payments of that day", money(sum)] satisfies [string, string]]),
+  ];
 }
 
 /** What the mail about a purchase says of its first payment, where one was made: the receipt's number, and what is next. */
@@ -88,7 +106,7 @@ export async function firstPaymentRows(transaction: Database, orderId: string): 
   const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
   const [payment] = await transaction.select().from(payments).where(isFirst);
   if (!payment) return [];
-  return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRow(transaction, payment))];
+  return [['Receipt', payment.receiptNumber ?? ''], ...(await nextRows(transaction, payment))];
 }
 
 /** A payment went through. */
@@ -99,6 +117,7 @@ export async function receiptMail(
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
+  const saved = await discountOfPayment(transaction, payment);
   return compose(
     context.brand,
     email,
@@ -107,12 +126,13 @@ export async function receiptMail(
       `Hello ${fullName},`,
       `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
       linesBlock(payment, 'Paid'),
+      ...(saved === undefined ? [] : [`${saved}.`]),
       {
         rows: [
           ['Receipt', receiptNumber ?? ''],
           ['Date', longDate(dayIn(zone, paidAt ?? context.now()))],
           ...cardRow(lastFour ?? ''),
-          ...(await nextRow(transaction, payment)),
+          ...(await nextRows(transaction, payment)),
         ],
       },
       link(context),

@@ -1,14 +1,43 @@
-/** A receipt as PDF, set from what is stored when it is asked for: the same bytes each time. */
+/** A receipt as PDF, set from what is stored when it is asked for: the same bytes each time; and the discount in it. */
 import { eq } from 'drizzle-orm';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
-import { orders } from '#host/platform/database/licenses.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { businesses, users } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { whatOf } from './words.ts';
+import { instalments } from '#host/rates/engine.ts';
+import { DISCOUNT_LABEL } from '#host/rates/result.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { prosOf, whatOf } from './words.ts';
+
+/** The discount of an installment in words, to the cent; undefined without one. A license denied since stays in it. */
+export async function discountOfPayment(
+  database: Database,
+  payment: Pick<Payment, 'orderId' | 'kind' | 'number' | 'lines'>,
+): Promise<string | undefined> {
+  if (payment.kind !== 'instalment' || payment.number === null) return undefined;
+  const at = payment.number - 1;
+  const rows = await database
+    .select({ quote: orders.quote, shortName: agreements.shortName, annualCents: agreements.annualCents })
+    .from(orders)
+    .innerJoin(agreements, eq(agreements.orderId, orders.id))
+    .where(eq(orders.id, payment.orderId));
+  const pros = prosOf(payment);
+  const cents = rows
+    // The purchase wrote it.
+    .filter(({ quote, shortName }) => (quote as Quote).inputs.subscriberEmail && pros.includes(shortName))
+    .map(({ annualCents }) => {
+      const regularCents = Math.round((annualCents * 100) / (100 - SUBSCRIBER_DISCOUNT_PERCENT));
+      return (instalments(regularCents)[at] ?? 0) - (instalments(annualCents)[at] ?? 0);
+    })
+    .reduce((sum, saved) => sum + saved, 0);
+  return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;
+}
 
 /**
  * The receipt of a payment that was made.
@@ -25,6 +54,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
   const { receiptNumber, paidAt, lastFour } = payment;
   if (!row || receiptNumber === null || paidAt === null) throw notFound('This receipt was not found.');
   const { business, user, zone } = row;
+  const saved = await discountOfPayment(database, payment);
   return renderPdf(brand, {
     title: 'Receipt',
     subtitle: `Receipt number ${receiptNumber}`,
@@ -60,6 +90,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
               total: ['Paid', money(payment.amountCents)],
             },
           },
+          ...(saved === undefined ? [] : [{ text: `${saved}.` }]),
         ],
       },
     ],

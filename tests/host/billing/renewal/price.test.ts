@@ -1,6 +1,7 @@
 /** What the next license year costs: the adjustment of its year, discounts looked at again, and nothing but the quote. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { amountsOf, membershipOf, startRenewing, times } from './renewalHost.ts';
 
@@ -102,9 +103,17 @@ test('the subscriber’s 10 % and a promo code go on while the offers list them,
     withdrawn: 98.38,
     plain: 98.38,
   });
-  const renewed = (await host.outbox()).find(
-    ({ to, subject }) => to === 'stays@gym.example' && subject.endsWith('have renewed'),
+  const mailsOf = await host.outbox();
+  const [receipt, renewed] = ['Receipt R-', 'have renewed'].map((words) =>
+    mailsOf.find(({ to, subject }) => to === 'stays@gym.example' && subject.includes(words)),
   );
+  const saved = 'Subscriber discount 10%, already taken off: $8.06.';
+  expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain(saved);
+  const paid = (await owners.stays.billing()).payments[12]?.id ?? '';
+  const pdf = await host.call<Uint8Array>('GET', `/web/account/receipts/${paid}`, {
+    token: await owners.stays.token(),
+  });
+  expect((await pagesOf(pdf.body)).join(' ')).toContain(saved);
   // Of $45.34 and $35.17, the discounted $40.80 and $31.65.
   expect(renewed?.text.replaceAll(/\s+/g, ' ')).toContain(
     'Subscriber discount 10%: $8.06 per month, already taken off the rates above.',
@@ -146,6 +155,9 @@ test('what is added is an order of its own days and twelve payments, beside one 
     const mail = mails.find(({ subject }) => subject === words);
     return (mail?.text ?? words).replaceAll(/\s+/g, ' ');
   };
+  expect(told('Your music licenses for Iron Temple: GMR added')).toContain(
+    'Next payment for GMR: $55.80 on Mar 1, 2027 12 payments',
+  );
   expect(told('Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027')).toContain(
     'Monthly payment for the location: up to $154.18 ',
   );
