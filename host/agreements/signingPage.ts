@@ -2,7 +2,7 @@
 import { escapeHtml } from '#common/html.ts';
 import type { Context } from '#host/context.ts';
 import { longDate } from '#host/platform/format.ts';
-import { page } from '#host/platform/http/page.ts';
+import { masthead, page } from '#host/platform/http/page.ts';
 import type { Signing } from './signing.ts';
 import { dayAt } from './term.ts';
 
@@ -37,14 +37,12 @@ const listOf = (rows: readonly [label: string, value: string][]) =>
 const linkToAccount = ({ publicUrl }: Pick<Context, 'publicUrl'>) =>
   `<p><a href="${escapeHtml(`${publicUrl}/account`)}">Back to your account</a></p>`;
 
-const brandLine = ({ brand }: Pick<Context, 'brand'>) => `<p class="brand">${escapeHtml(brand.name)}</p>`;
-
 /** The page of a link that no longer works, as every older one once another was sent. */
 export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>) =>
   page(
     context.brand,
     'Signing link not found',
-    `${brandLine(context)}
+    `${masthead(context.brand)}
 <h1>This signing link no longer works</h1>
 <p>Please use the newest one we sent. Under Agreements in your account you can have it sent again.</p>
 ${linkToAccount(context)}`,
@@ -57,7 +55,7 @@ export function signingPage(context: Context, signing: Signing, error?: string):
   const provider = escapeHtml(agreement.shortName);
   const title = `${agreement.shortName} extra document`;
   const back = linkToAccount(context);
-  const top = brandLine(context);
+  const top = masthead(brand);
   if (agreement.signing !== 'pending') {
     const signature: [string, string][] = [
       ...(agreement.signedName === null
@@ -82,8 +80,8 @@ ${back}`,
     error === undefined ? title : `Error: ${title}`,
     `${top}
 <h1>${provider}: report of licensed location</h1>
-<p>${provider} asks for your signature below these figures. Its license is paid for and takes effect the
-moment you have signed.</p>
+<p>${provider} asks for your signature below these figures. Its license is bought, and takes effect the moment
+you have signed.</p>
 <h2>What you report</h2>
 ${listOf(figuresOf(signing))}
 <p>If a figure is wrong, do not sign. Write to
@@ -93,10 +91,10 @@ ${listOf(figuresOf(signing))}
 ${provider} may audit them.</p>
 <form method="post">
 <label for="fullName">Your full name, as your signature</label>
-${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
 <input id="fullName" name="fullName" autocomplete="name" maxlength="200" required value="${
       error === undefined ? escapeHtml(signing.user.fullName) : ''
     }"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="fullName-error"'}>
+${error === undefined ? '' : `<p class="error" id="fullName-error" role="alert">${escapeHtml(error)}</p>`}
 <p>Date: ${longDate(dayAt(business, now()))}</p>
 <button type="submit">Sign</button>
 </form>

@@ -2,7 +2,7 @@
 import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
 import { longDate } from '#host/platform/format.ts';
-import { page } from '#host/platform/http/page.ts';
+import { masthead, page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
 /** Beside the styles that every page of the host has. */
@@ -10,7 +10,7 @@ const STYLE = `<style>
 .state { font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
 .yes { border-color: #2e9e5b }
 .no { border-color: #d0452f }
-h3 { margin: 1.25rem 0 0; font-size: 1.05rem }
+h3 { margin: 1.25rem 0 0; font-size: 1.125rem }
 dl { margin-top: .5rem }
 </style>`;
 
@@ -33,7 +33,7 @@ const group = (heading: string, licenses: CoveringLicense[]) =>
   licenses.length === 0 ? '' : `<h2>${heading}</h2>\n${licenses.map(license).join('\n')}`;
 
 const framed = (brand: Brand, title: string, body: string) =>
-  page(brand, title, `${STYLE}\n<p class="brand">${escapeHtml(brand.name)}</p>\n${body}`);
+  page(brand, title, `${STYLE}\n${masthead(brand)}\n${body}`);
 
 /** What is in force at a location on this day there. */
 export function coveragePage(brand: Brand, { name, address, today, licenses }: Coverage): string {

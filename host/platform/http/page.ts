@@ -11,6 +11,11 @@ export const pageHeaders = {
   'cache-control': 'no-store',
 };
 
+/** Who shows the page: the mark of the app, and the brand's name. */
+export const masthead = ({ name }: Brand) => `<p class="brand">
+<svg viewBox="0 0 40 28" aria-hidden="true"><rect x="5" y="12" width="30" height="4" rx="2" fill="#f5a623"/><g fill="currentColor"><rect y="8" width="3" height="12" rx="1.5"/><rect x="5" y="4" width="3" height="20" rx="1.5"/><rect x="10" width="4" height="28" rx="2"/><rect x="26" width="4" height="28" rx="2"/><rect x="32" y="4" width="3" height="20" rx="1.5"/><rect x="37" y="8" width="3" height="12" rx="1.5"/></g></svg>
+${escapeHtml(name)}</p>`;
+
 /** A whole page around a body of HTML. */
 export const page = (brand: Brand, title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -19,30 +24,29 @@ export const page = (brand: Brand, title: string, body: string) => `<!doctype ht
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} - ${brand.name}`)}</title>
 <style>
-:root { color-scheme: light dark; background: Canvas; color: CanvasText }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
-h1, h2 { line-height: 1.25 }
-h1 { font-size: 1.6rem }
-h2 { font-size: 1.15rem; margin: 2rem 0 .5rem }
-a { color: #0b57d0 }
-.brand { font-weight: 800; font-size: 1.1rem; border-bottom: 3px solid #f5a623; padding-bottom: .75rem }
+:root { color-scheme: light dark; --page: #fff; --ink: #15171c; --muted: #545861; --line: #e2dfd6; --control: #82858c; --link: #8a5000; --error: #b3261e; background: var(--page); color: var(--ink) }
+body { font: 16px/1.55 "Montserrat Variable", Montserrat, "Helvetica Neue", Arial, sans-serif; max-width: 44rem; margin: 0 auto; padding: 0 1rem 3rem; overflow-wrap: anywhere }
+h1, h2, h3 { font-family: "Barlow Condensed", "Arial Narrow", "Helvetica Neue", Arial, sans-serif; line-height: 1.15; text-wrap: balance }
+h1 { font-size: 2rem; margin: 1.5rem 0 .75rem }
+h2 { font-size: 1.375rem; margin: 2rem 0 .5rem }
+a { color: var(--link); text-underline-offset: .15em }
+.brand { display: flex; align-items: center; gap: .75rem; margin: 0; padding: 1.25rem 0 1rem; border-bottom: 3px solid #f5a623; font: 700 1.5rem/1.1 "Barlow Condensed", "Arial Narrow", "Helvetica Neue", Arial, sans-serif }
+.brand svg { width: 2.5rem; height: 1.75rem; flex: none }
 dl { margin: 1rem 0 }
-dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: .5rem 0; border-top: 1px solid #8886 }
-dt { opacity: .8 }
+dl div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line) }
+dt { color: var(--muted) }
 dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums }
 label { display: block; font-weight: 600 }
-input { font: inherit; box-sizing: border-box; width: 100%; max-width: 24rem; padding: .6rem .75rem; margin-top: .25rem; border: 1px solid #888; border-radius: 6px; background: Field; color: FieldText }
-.error { margin: .25rem 0; font-weight: 600; color: #b3261e }
-[aria-invalid] { border-color: #b3261e }
-button { font: inherit; font-weight: 700; min-height: 44px; padding: .6rem 1.8rem; border: 0; border-radius: 6px; background: #f5a623; color: #1a1a1a; cursor: pointer }
-:focus-visible { outline: 3px solid #f5a623; outline-offset: 2px }
-@media (prefers-color-scheme: dark) {
-  a { color: #9cc2ff }
-  .error { color: #ff9d94 }
-  [aria-invalid] { border-color: #ff9d94 }
-}
-article { border-top: 1px solid #8888; padding: 1rem 0 }
+input { font: inherit; box-sizing: border-box; width: 100%; max-width: 24rem; min-height: 44px; padding: .6rem .75rem; margin-top: .25rem; border: 1px solid var(--control); border-radius: 8px; background: var(--page); color: var(--ink) }
+.error { margin: .25rem 0; font-weight: 600; color: var(--error) }
+[aria-invalid] { border-color: var(--error) }
+button { font: inherit; font-weight: 700; min-height: 44px; padding: .6rem 1.8rem; border: 0; border-radius: 8px; background: #f5a623; color: #15171c; cursor: pointer }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+article { border-top: 1px solid var(--line); padding: 1rem 0 }
 pre { white-space: pre-wrap; font: inherit }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #101216; --ink: #f3f2ee; --muted: #b2b6bf; --line: #2d323c; --control: #7a808c; --link: #f5a623; --error: #ff9c92 }
+}
 </style>
 </head>
 <body>

@@ -96,7 +96,13 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
 
   const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
   expect(empty.status).toBe(400);
-  expect(Buffer.from(empty.body).toString()).toContain('Please type your full name.');
+  // The error stands below its field, which leads to it.
+  expect(Buffer.from(empty.body).toString()).toMatch(
+    /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
+  );
+  // One of twelve payments is made.
+  expect(page).not.toContain('paid for');
+  expect(page).toMatch(/<p class="brand">\s*<svg[\s\S]+<\/svg>\s*Barline Music<\/p>/);
 
   await host.call('POST', link, { form: { fullName: 'Dana <b>Rivera</b>' } });
   const [row] = await host.database.select().from(agreements).where(eq(agreements.id, agreementId));
