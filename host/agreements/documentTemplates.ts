@@ -99,7 +99,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   const version = quote.sample ? quote.scheduleVersion : `${quote.scheduleVersion} (${quote.scheduleLabel})`;
   if (quote.package) {
     return section('Fees', [
-      ['Group package', `${quote.package.name} (${quote.package.code}) covers this license.`],
+      ['Group package', `${quote.package.name}, your group’s package, covers this license.`],
       ['Rate schedule', version],
     ]);
   }
