@@ -23,6 +23,8 @@ export interface Addressee {
   fullName: string;
   /** The location's name, with its street where two are called alike. */
   place: string;
+  /** Its name and whole address. */
+  location: string;
   lastFour: string;
 }
 
@@ -40,7 +42,24 @@ export async function addresseeOf(
   if (!row) throw new Error(`There is no location ${businessId}`);
   const place = await distinctName(transaction, row.business);
   const { email, fullName } = row.user;
-  return { email, fullName, place, lastFour: row.card?.lastFour ?? '' };
+  const { name, address, city, state, zip } = row.business;
+  const location = `${name}, ${address}, ${city}, ${state} ${zip}`;
+  return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '' };
+}
+
+/** Whose a payment is, for the business to look it up by; the ids that commands take come last. */
+export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
+  const { email, fullName, location } = await addresseeOf(transaction, payment);
+  return [
+    ...(payment.receiptNumber === null
+      ? []
+      : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
+    ['What', whatOf(payment)],
+    ['Location', location],
+    ['Owner', `${fullName}, ${email}`],
+    ['Order', payment.orderId],
+    ['Payment', payment.id],
+  ];
 }
 
 /** The card in a row, where one is known. */

@@ -9,7 +9,7 @@ import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { readOwed } from './charge/owed.ts';
-import { addresseeOf, cardRow, linesBlock, link } from './mails.ts';
+import { addresseeOf, cardRow, factsOf, linesBlock, link } from './mails.ts';
 import { REFUND_DAYS } from './reversals.ts';
 import { whatOf } from './words.ts';
 
@@ -65,25 +65,26 @@ export async function refundMail(
 }
 
 /** A refund, for the business to know at once. */
-export const refundReport = (
+export async function refundReport(
   { brand }: Pick<Context, 'brand'>,
+  transaction: Database,
   payment: Payment,
   refund: PaymentRefund,
-): MailDraft =>
-  compose(brand, brand.email, `Refund ${refund.state}: ${money(refund.amountCents)}`, [
+): Promise<MailDraft> {
+  return compose(brand, brand.email, `Refund ${refund.state}: ${money(refund.amountCents)}`, [
     refund.state === 'failed'
       ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
       : 'This money was given back to the card that paid.',
     {
       rows: [
         ['Amount', money(refund.amountCents)],
-        ['Payment', payment.id],
-        ['For', whatOf(payment)],
         ['Why', refund.reason],
         ['By', refund.actor],
+        ...(await factsOf(transaction, payment)),
       ],
     },
   ]);
+}
 
 /** What of a payment was for a denied license, and what of that goes back. */
 export interface Given {

@@ -144,7 +144,7 @@ async function writeEnd(
       ]);
       await queueMail(transaction, context, await refundMail(context, transaction, payment, ended));
     }
-    await queueMail(transaction, context, refundReport(context, payment, ended));
+    await queueMail(transaction, context, await refundReport(context, transaction, payment, ended));
   });
   context.mailer.wake();
 }

@@ -41,7 +41,7 @@ async function tell(context: Context, transaction: Database, payment: Payment, d
     event: state === 'open' ? 'disputed' : `dispute ${state}`,
     detail: { disputeId: id, amountCents: cents },
   });
-  await queueMail(transaction, context, disputeMail(context, payment, dispute));
+  await queueMail(transaction, context, await disputeMail(context, transaction, payment, dispute));
   await queueMail(transaction, context, await disputedMail(context, transaction, payment, dispute));
 }
 

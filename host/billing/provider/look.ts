@@ -40,7 +40,8 @@ async function lookAtIntent(context: Context, { id, intentId }: Payment): Promis
     .orderBy(desc(attempts.startedAt))
     .limit(1);
   await context.database.transaction(async (transaction) => {
-    if (payment.state === 'void') await queueMail(transaction, context, paidThoughVoidMail(context, payment));
+    if (payment.state === 'void')
+      await queueMail(transaction, context, await paidThoughVoidMail(context, transaction, payment));
     else if (attempt) await writePaid(context, transaction, owed, attempt, 'card provider');
     else throw new Error(`The intent of payment ${id} has succeeded without an attempt`);
   });
@@ -65,7 +66,7 @@ async function lookAtRefund(context: Context, payment: Payment, refundId: string
     });
     await takeBackRefund(transaction, payment, refundId, now());
     await pauseOrder(transaction, payment.orderId, 'failed refund', now());
-    await queueMail(transaction, context, failedRefundMail(context, payment, refundId));
+    await queueMail(transaction, context, await failedRefundMail(context, transaction, payment, refundId));
   });
 }
 

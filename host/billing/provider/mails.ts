@@ -5,21 +5,15 @@ import { money } from '#host/platform/format.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { addresseeOf, cardRow, link } from '../mails.ts';
+import { addresseeOf, cardRow, factsOf, link } from '../mails.ts';
 import { DISPUTE_DAYS } from '../reversals.ts';
 import { whatOf } from '../words.ts';
 
 const toBusiness = ({ brand }: Context, subject: string, blocks: Block[]): MailDraft =>
   compose(brand, brand.email, subject, blocks);
 
-const facts = (payment: Payment, more: [string, string][]): Block => ({
-  rows: [
-    ['Order', payment.orderId],
-    ['Payment', payment.id],
-    ['What', whatOf(payment)],
-    ['Amount', money(payment.amountCents)],
-    ...more,
-  ],
+const facts = async (transaction: Database, payment: Payment, more: [string, string][]): Promise<Block> => ({
+  rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
 });
 
 /** A dispute as it is told. */
@@ -30,7 +24,12 @@ interface ToldDispute {
 }
 
 /** A card's owner disputes a payment, or that is decided; for the business to know at once. */
-export const disputeMail = (context: Context, payment: Payment, dispute: ToldDispute): MailDraft => {
+export async function disputeMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  dispute: ToldDispute,
+): Promise<MailDraft> {
   const amount = money(dispute.amountCents);
   const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
   const texts = {
@@ -45,8 +44,8 @@ export const disputeMail = (context: Context, payment: Payment, dispute: ToldDis
     ],
   } as const;
   const [subject, text] = texts[dispute.state];
-  return toBusiness(context, subject, [text, facts(payment, [['Dispute', dispute.id]])]);
-};
+  return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', dispute.id]])]);
+}
 
 const ON_HOLD =
   'Until then we take no further payment for what was bought with it. Your licenses stay in force for their term.';
@@ -87,17 +86,26 @@ export async function disputedMail(
 }
 
 /** A refund did not reach the card. */
-export const failedRefundMail = (context: Context, payment: Payment, refundId: string): MailDraft =>
+export const failedRefundMail = async (
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  refundId: string,
+): Promise<MailDraft> =>
   toBusiness(context, `A refund failed: ${whatOf(payment)}`, [
     'The card provider could not give this money back. It is still owed to the cardholder; no card is tried for this order until you release it.',
-    facts(payment, [['Refund', refundId]]),
+    await facts(transaction, payment, [['Refund', refundId]]),
   ]);
 
 /** Money came for a payment that was written off. */
-export const paidThoughVoidMail = (context: Context, payment: Payment): MailDraft =>
+export const paidThoughVoidMail = async (
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+): Promise<MailDraft> =>
   toBusiness(context, `Paid although written off: ${money(payment.amountCents)}`, [
     'The card provider has taken the money of a payment that was written off here. Please give it back.',
-    facts(payment, [['Intent', payment.intentId ?? '']]),
+    await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
 /** No try of a card has had an answer for a day. */

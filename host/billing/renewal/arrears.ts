@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
+import { distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -42,11 +43,17 @@ export async function queueLists(
   listed: EndingOrder['held'],
   mailOf: typeof droppedMail,
 ): Promise<void> {
-  const { place } = await addresseeOf(context, transaction, ending);
-  const lastDay = dayBefore(ending.renewsOn);
+  const { business, user, renewsOn } = ending;
+  const { name, address, city, state, zip } = business;
+  const list = {
+    place: await distinctName(transaction, business),
+    location: `${name}, ${address}, ${city}, ${state} ${zip}`,
+    owner: `${user.fullName}, ${user.email}`,
+    lastDay: dayBefore(renewsOn),
+  };
   for (const pro of new Set(listed.map(({ shortName }) => shortName))) {
     const ofPro = listed.filter(({ shortName }) => shortName === pro);
-    await queueMail(transaction, context, mailOf(context.brand, { place, pro, lastDay }, ofPro));
+    await queueMail(transaction, context, mailOf(context.brand, { ...list, pro }, ofPro));
   }
 }
 

@@ -147,6 +147,10 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
   const toBusiness = async () =>
     (await host.outbox()).map(({ subject }) => subject).filter((subject) => subject.startsWith('Dispute'));
   expect(await toBusiness()).toEqual(['Dispute: $96.06']);
+  const told = (await host.outbox()).find(({ subject }) => subject === 'Dispute: $96.06');
+  expect(told?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Amount: \$96\.06 Receipt: R-\S+ What: Installment 2 [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
+  );
   await host.moveTo('2027-01-21T18:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 4)).toEqual(['PAID', 'PAID', 'HELD', 'SCHEDULED']);
   stripe.closeDispute(id, 'won');

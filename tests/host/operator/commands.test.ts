@@ -181,7 +181,11 @@ test('a refund goes back once, in the parts of its payment, and is told to both 
   expect(Object.values(balances).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0);
   expect((await owner.subjects())[0]).toContain('Refund: $10.00 for Iron Temple');
   const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
-  expect(told.filter(({ subject }) => subject === 'Refund succeeded: $10.00')).toHaveLength(1);
+  const reports = told.filter(({ subject }) => subject === 'Refund succeeded: $10.00');
+  expect(reports).toHaveLength(1);
+  expect(said(reports[0]?.text)).toMatch(
+    /By: Robin Receipt: R-\S+ What: [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
+  );
   // The rest goes back without an amount.
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
     amount: 86.06,

@@ -110,8 +110,12 @@ test('turned off in the third month or 25 hours before, the licenses end and the
     'DROPPED after Nov 20, 2027: BMI, Iron Temple',
     'DROPPED after Nov 20, 2027: BMI, Iron Temple',
   ]);
-  for (const { text } of await lists())
-    expect(text.match(/License: [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g)).toHaveLength(1);
+  for (const mail of await lists()) {
+    expect(mail.text.match(/License: [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/g)).toHaveLength(1);
+    expect(said(mail)).toMatch(
+      /Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, (?:ends|early)@gym\.example /,
+    );
+  }
   await host.moveTo('2027-11-22T18:00:00Z');
   expect((await owner.billing()).payments).toHaveLength(12);
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
