@@ -82,9 +82,9 @@ export const owedBlock = (owed: readonly Payment[]): Block => ({
 });
 
 /** The way to Membership. */
-export const link = ({ publicUrl }: Context): Block => ({
+export const link = ({ publicUrl }: Context, label = 'See your membership'): Block => ({
   link: `${publicUrl}/account/membership`,
-  label: 'See your membership',
+  label,
 });
 
 /** The next amount of an order after a payment, and what its location pays on that day where others fall on it. */
@@ -250,6 +250,6 @@ export async function overdueMail(
     owedBlock(owed),
     { rows: cardRow(lastFour) },
     'Your licenses stay in force for their term. While something is owed they do not renew. Please pay under Membership, or use another card there.',
-    link(context),
+    link(context, 'Pay what is owed'),
   ]);
 }

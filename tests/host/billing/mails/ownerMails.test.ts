@@ -133,7 +133,7 @@ test.each([
     expect(told).toContain(
       'Your licenses stay in force for their term. While something is owed they do not renew.',
     );
-    expect(told).toContain(MEMBERSHIP);
+    expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
   },
 );
 
