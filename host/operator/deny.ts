@@ -79,6 +79,8 @@ async function reduce(
 interface Denial {
   agreement: Agreement;
   business: Business;
+  /** What the order cost before, and costs now. */
+  before: Quote;
   quote: Quote;
   by: string;
 }
@@ -102,7 +104,7 @@ async function changeIntents(context: Context, open: readonly Payment[], quote: 
 async function write(
   context: Context,
   transaction: Database,
-  { agreement, business, quote, by }: Denial,
+  { agreement, business, before, quote, by }: Denial,
 ): Promise<void> {
   const at = context.now();
   const [denied] = await transaction
@@ -136,7 +138,8 @@ async function write(
     }
     const back = surplus(await linesLeft(transaction, payment), lines);
     if (amountOf(back) <= 0) continue;
-    given.push({ payment, lines: surplus(payment.lines, lines), backCents: amountOf(back) });
+    const asked = surplus(linesOf(before, payment.number), lines);
+    given.push({ payment, lines: asked, backCents: amountOf(back) });
     await writeRefund(transaction, payment, at, {
       id: `${agreement.id} ${payment.id}`,
       lines: back,
@@ -177,7 +180,8 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
     // Only now: another denial may have just changed what the order costs.
     const { agreement, order } = await readAgreement(context, idOrNumber);
     // The purchase wrote it.
-    const quote = without(order.quote as Quote, agreement.providerId);
+    const before = order.quote as Quote;
+    const quote = without(before, agreement.providerId);
     const answer = { id: agreement.id, status: 'DENIED', monthly: toDollars(quote.totalCents) };
     if (agreement.deniedAt !== null) return answer;
     const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
@@ -187,7 +191,7 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
       quote,
     );
     await database.transaction((transaction) =>
-      write(context, transaction, { agreement, business, quote, by }),
+      write(context, transaction, { agreement, business, before, quote, by }),
     );
     return answer;
   });

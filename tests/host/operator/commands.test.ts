@@ -236,10 +236,16 @@ test('a denied license leaves the coming payments, and what was paid for it goes
 
   // Nothing else is left: the management fee goes back too, and nothing more is charged.
   const other = held.find(({ shortName }) => shortName === 'ASCAP')?.agreementId ?? '';
+  const third = { payment: billing.payments[2]?.id ?? '', amount: '10.00', reason: 'Too much.' };
+  expect((await operator.ask('refund', third)).status).toBe(200);
   await operator.ask('deny', { agreement: other });
   const [last] = await host
     .outbox()
     .then((mails) => mails.filter(({ subject }) => subject.startsWith('ASCAP has not')));
+  // BMI's share went back with its own denial.
+  expect(said(last?.text)).toContain(
+    'ASCAP license $132.27 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.58 ',
+  );
   expect(said(last?.text)).toContain('Monthly payment for the location from now on: $0.00 ');
   const after = balancesOf(await operator.show(order.id));
   expect(Object.values(after).every((cents) => cents === 0)).toBe(true);

@@ -85,7 +85,9 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
   );
   expect([ascap?.length, bmi?.length]).toEqual([1, 1]);
   // $34.17 of the first month, with 3 %.
-  expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toContain('We are refunding $35.20 to the card that paid');
+  expect(bmi?.[0]?.text.replaceAll(/\s+/g, ' ')).toMatch(
+    /We are refunding .* in 1 payment, with its fees: BMI license \$34\.17 Processing Fee \$1\.03 -+ Refund \$35\.20 Card: ending in 4242 /,
+  );
   expect([...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0)).toBe(9606);
 });
 
