@@ -594,7 +594,7 @@ export type CheckPackageCodeQueryVariables = Exact<{
 }>;
 
 
-export type CheckPackageCodeQuery = { packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null } };
+export type CheckPackageCodeQuery = { packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null, name: string | null, providers: Array<string> | null } };
 
 export type CreateQuestionnaireMutationVariables = Exact<{
   input: QuestionnaireInput;

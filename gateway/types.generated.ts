@@ -656,6 +656,10 @@ export type PackageCode = {
   exist: Scalars['Boolean']['output'];
   /** The most weekly participants (capacity times classes) that the package covers; null when it has no maximum. */
   maxCountPerPackageAnnual?: Maybe<Scalars['Int']['output']>;
+  /** The package's name; null where the upstream does not say. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The PROs that the package covers, by short name; null where the upstream does not say. */
+  providers?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 /** Which business pays what it owes. */

@@ -349,6 +349,8 @@ export type PackageResolvers<ContextType = Context, ParentType extends Resolvers
 export type PackageCodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PackageCode'] = ResolversParentTypes['PackageCode']> = {
   exist?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maxCountPerPackageAnnual?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providers?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type PayNowPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PayNowPayload'] = ResolversParentTypes['PayNowPayload']> = {

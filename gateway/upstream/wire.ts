@@ -82,7 +82,12 @@ export const providers = z.array(
     .transform(({ id, shortName, name }) => ({ id, shortName: shortName ?? name ?? '', name })),
 );
 
-export const packageCode = z.object({ exist: flag, maxCountPerPackageAnnual: countOrNull });
+export const packageCode = z.object({
+  exist: flag,
+  maxCountPerPackageAnnual: countOrNull,
+  name: optional('name', z.string().min(1)),
+  providers: optional('providers', z.array(z.string().min(1)).min(1)),
+});
 
 export const rates = z.object({
   total: z.object({

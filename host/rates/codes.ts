@@ -61,7 +61,9 @@ export async function takePackageUse(
 export async function checkPackageCode({ database, offers, now }: Context, typed: string) {
   const found = findPackage(offers, typed);
   const exist = found !== undefined && (await isUsable(database, now(), found));
-  return { exist, maxCountPerPackageAnnual: exist ? found.maxCountPerPackageAnnual : null };
+  if (!exist) return { exist, maxCountPerPackageAnnual: null };
+  const { maxCountPerPackageAnnual, name, providers } = found;
+  return { exist, maxCountPerPackageAnnual, name, providers };
 }
 
 /** What may name a code in a form. */

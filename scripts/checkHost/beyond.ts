@@ -5,10 +5,14 @@ import type { Exchange } from './exchange.ts';
 
 const RATE_KEYS = ['quoteId', 'startDate', 'renewalDate', 'yearTotal', 'newMonthlyTotal', 'savings', 'lines'];
 
+const CODE_KEYS = ['name', 'providers'];
+
 /** Optional keys of each answer. */
 const KEYS = {
   'POST /web/questionnaire/calculate-rates': RATE_KEYS,
   'POST /web/account/calculate-rates': RATE_KEYS,
+  'POST /web/questionnaire/package-code': CODE_KEYS,
+  'POST /web/account/package-code': CODE_KEYS,
   'GET /web/account/business': ['billing'],
   'GET /web/account/membership/{id}': [
     'renewal',

@@ -123,8 +123,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'a package that is found and not named',
-    find: 'Package <strong>{code}</strong> found',
-    replace: 'Package found',
+    find: '<strong>{code}</strong> found{name && `: ${name}`}',
+    replace: '<strong>{code}</strong> found',
     project: 'client',
     tests: 'guidance',
   },

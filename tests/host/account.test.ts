@@ -145,8 +145,13 @@ test('package codes are checked for a business too', async () => {
   const { token, businessId } = await owner('packages@gym.example');
   const check = (packageCode: string) =>
     host.call('POST', '/web/account/package-code', { token, form: { packageCode, businessId } });
-  expect((await check(' fitgroup ')).body).toEqual({ exist: true, maxCountPerPackageAnnual: 600 });
-  expect((await check('OPENGROUP')).body).toEqual({ exist: true, maxCountPerPackageAnnual: null });
+  expect((await check(' fitgroup ')).body).toEqual({
+    exist: true,
+    maxCountPerPackageAnnual: 600,
+    name: 'Fit Group Package',
+    providers: ['ASCAP', 'BMI', 'SESAC', 'GMR'],
+  });
+  expect((await check('OPENGROUP')).body).toMatchObject({ exist: true, maxCountPerPackageAnnual: null });
   expect((await check('NOPE')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
   expect((await check('')).body).toEqual({ message: 'Required group Code.' });
 });

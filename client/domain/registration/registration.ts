@@ -28,6 +28,9 @@ export interface PackageCheck {
   exist: boolean;
   /** The most weekly participants the package covers; null when it has no maximum. */
   maximum: number | null;
+  /** What the host calls the package, and the PROs that it covers; left out where it does not say. */
+  name?: string;
+  providers?: readonly string[];
 }
 
 /** A mailed quote that a registration goes on from. */

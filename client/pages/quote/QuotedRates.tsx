@@ -66,7 +66,7 @@ export function QuotedRates({
         </Heading>
         <RateTable
           lines={rateLines(rates, providers, promoCode)}
-          caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'}
+          caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'}
         />
         {rates.notice && (
           <Box mt="3" fontSize="sm" color="fg.muted">

@@ -11,7 +11,7 @@ import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
-import { rateLines } from '#client/domain/rates/lines.ts';
+import { isFree, rateLines } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
@@ -106,7 +106,7 @@ export function RatesSummary({
         <Heading as="h2" size="lg" mb="4">
           {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
         </Heading>
-        <RateTable lines={lines} caption={rates.isPackage ? 'Licensed with' : 'US dollars per month'} />
+        <RateTable lines={lines} caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'} />
         {rates.notice && (
           <Box mt="3" fontSize="sm" color="fg.muted">
             {rates.notice}
@@ -124,6 +124,7 @@ export function RatesSummary({
             name="yearlyAgreement"
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
+          {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
           <FormError />
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>

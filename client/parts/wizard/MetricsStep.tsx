@@ -23,13 +23,21 @@ const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} a week.`,
 });
 
-/** Says that the group code was found, under its name, and what it is worth. */
-const FoundPackage = ({ check: { code, maximum } }: { check: PackageCheck }) => (
-  <SuccessNote>
-    Package <strong>{code}</strong> found
-    {maximum === null ? '.' : `. It covers up to ${formatCount(maximum)} class participants a week.`}
-  </SuccessNote>
-);
+const names = new Intl.ListFormat('en-US');
+
+/** Says that the group code was found, under the package's name where it is known, and what it is worth. */
+function FoundPackage({ check: { code, maximum, name, providers } }: { check: PackageCheck }) {
+  const covered = [
+    providers && names.format(providers),
+    maximum !== null && `up to ${formatCount(maximum)} class participants a week`,
+  ].filter(Boolean);
+  return (
+    <SuccessNote>
+      Package <strong>{code}</strong> found{name && `: ${name}`}.
+      {covered.length > 0 && ` It covers ${covered.join(', for ')}.`}
+    </SuccessNote>
+  );
+}
 
 /** Step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
 export function MetricsStep({ wizard }: { wizard: Wizard }) {

@@ -107,6 +107,9 @@ describe('the summary', () => {
     upstream.answerAll({ [RATES]: { json: covered } });
     await summary();
     expect(main()).toHaveTextContent('Nothing is charged to your card; your group pays.');
+    expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
+    // Beside the box, whose words are those of everyone who pays.
+    expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });
 });

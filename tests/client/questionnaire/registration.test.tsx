@@ -140,6 +140,24 @@ describe('the group code', () => {
     check({ json: { exist: true, maxCountPerPackageAnnual: 600 } });
     await arrive('/register/metrics');
     expect(registerVar()?.packageCheck).toEqual({ code: 'FITGROUP', exist: true, maximum: 600 });
+    expect(screen.getByText(/^Package/)).toHaveTextContent(
+      'Package FITGROUP found. It covers up to 600 class participants a week.',
+    );
+  });
+
+  test('its package’s name and its PROs are said, where the host says them', async () => {
+    check({
+      json: {
+        exist: true,
+        maxCountPerPackageAnnual: 600,
+        name: 'Fit Group Package',
+        providers: ['ASCAP', 'BMI'],
+      },
+    });
+    await arrive('/register/metrics');
+    expect(screen.getByText(/^Package/)).toHaveTextContent(
+      'Package FITGROUP found: Fit Group Package. It covers ASCAP and BMI, for up to 600 class participants a week.',
+    );
   });
 
   test('one that does not exist keeps the person on the step @spec-4 @spec-8', async () => {

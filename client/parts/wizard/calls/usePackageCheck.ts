@@ -24,8 +24,9 @@ export function usePackageCheck(update: UpdateDraft) {
     }
     const found = result.value.data?.packageCode;
     const exists = found?.exist ?? false;
-    const maximum = found?.maxCountPerPackageAnnual ?? null;
-    update({ packageCheck: exists ? { code, exist: true, maximum } : undefined });
+    const { maxCountPerPackageAnnual: maximum = null, name, providers } = found ?? {};
+    const said = { ...(name && { name }), ...(providers && { providers }) };
+    update({ packageCheck: exists ? { code, exist: true, maximum, ...said } : undefined });
     return succeeded(exists);
   };
 }

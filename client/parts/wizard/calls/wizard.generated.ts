@@ -41,7 +41,7 @@ export type CheckPackageCodeQueryVariables = Exact<{
 }>;
 
 
-export type CheckPackageCodeQuery = { packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null } };
+export type CheckPackageCodeQuery = { packageCode: { exist: boolean, maxCountPerPackageAnnual: number | null, name: string | null, providers: Array<string> | null } };
 
 export type CreateQuestionnaireMutationVariables = Exact<{
   input: Types.QuestionnaireInput;
@@ -71,7 +71,7 @@ export function useCheckQuestionnaireCodeMutation(baseOptions?: ApolloReactHooks
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useMutation<CheckQuestionnaireCodeMutation, CheckQuestionnaireCodeMutationVariables>(CheckQuestionnaireCodeDocument, options);
       }
-export const CheckPackageCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckPackageCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"packageCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"packageCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exist"}},{"kind":"Field","name":{"kind":"Name","value":"maxCountPerPackageAnnual"}}]}}]}}]} as unknown as DocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>;
+export const CheckPackageCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckPackageCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"packageCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"packageCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"packageCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"exist"}},{"kind":"Field","name":{"kind":"Name","value":"maxCountPerPackageAnnual"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"providers"}}]}}]}}]} as unknown as DocumentNode<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>;
 export function useCheckPackageCodeQuery(baseOptions: ApolloReactHooks.QueryHookOptions<CheckPackageCodeQuery, CheckPackageCodeQueryVariables> & ({ variables: CheckPackageCodeQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
         const options = {...defaultOptions, ...baseOptions}
         return ApolloReactHooks.useQuery<CheckPackageCodeQuery, CheckPackageCodeQueryVariables>(CheckPackageCodeDocument, options);

@@ -34,7 +34,14 @@ export const questionnaire = {
     operation: 'WhatIsThisCodeWorth',
     variables: { packageCode: 'FIT GROUP' },
     form: { packageCode: 'FIT GROUP' },
-    reply: { exist: true, maxCountPerPackageAnnual: '600' },
-    data: { packageCode: { exist: true, maxCountPerPackageAnnual: 600 } },
+    reply: { exist: true, maxCountPerPackageAnnual: '600', name: 'Fit Group Package', providers: ['ASCAP'] },
+    data: {
+      packageCode: {
+        exist: true,
+        maxCountPerPackageAnnual: 600,
+        name: 'Fit Group Package',
+        providers: ['ASCAP'],
+      },
+    },
   },
 } satisfies Rows;
