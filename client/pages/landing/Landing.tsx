@@ -34,6 +34,12 @@ function GetStarted({ variant = 'solid' }: { variant?: 'solid' | 'outline' }) {
   );
 }
 
+const AddLocation = () => (
+  <Button asChild size="lg">
+    <RouterLink to="/account/new-location">Add a location</RouterLink>
+  </Button>
+);
+
 function Hero() {
   const isSignedIn = useIsSignedIn();
   return (
@@ -52,11 +58,7 @@ function Hero() {
             One monthly payment, and we manage the rest.
           </Text>
           <Flex mt="8" gap="5" align="center" wrap="wrap">
-            {isSignedIn && (
-              <Button asChild size="lg">
-                <RouterLink to="/account/new-location">Add a location</RouterLink>
-              </Button>
-            )}
+            {isSignedIn && <AddLocation />}
             <GetStarted variant={isSignedIn ? 'outline' : 'solid'} />
             <Text color="fg.muted" fontSize="sm">
               Five short steps. You see your rates before you pay.
@@ -152,6 +154,7 @@ function BeforeYouStart() {
 
 function Contact() {
   const { email } = clientConfig().brand;
+  const isSignedIn = useIsSignedIn();
   return (
     <Container pb={{ base: '12', md: '20' }}>
       <Flex
@@ -175,7 +178,7 @@ function Contact() {
             </Link>
           </Text>
         </Box>
-        <GetStarted />
+        {isSignedIn ? <AddLocation /> : <GetStarted />}
       </Flex>
     </Container>
   );

@@ -117,7 +117,7 @@ describe('the landing page', () => {
     await page.goto(url(), { waitUntil: 'commit' });
     await header(page).getByRole('button', { name: 'Account' }).waitFor();
     expect(await header(page).getByRole('button', { name: 'Login' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(2);
     const before = await page.locator('h1').elementHandle();
     await release();
     await shown(page);
