@@ -1,6 +1,7 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toggleLogin } from '#client/session/session.ts';
 import { useUser } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { EmptyState, SuccessNote } from '#client/ui/states.tsx';
@@ -33,7 +34,7 @@ function ChangeCard() {
   );
 }
 
-/** /stripe: the card form alone for a signed-in owner, otherwise a way to register. */
+/** /stripe: the card form alone for a signed-in owner, otherwise the ways to log in and to register. */
 export function StripePage() {
   const user = useUser();
   return (
@@ -42,14 +43,24 @@ export function StripePage() {
         <ChangeCard />
       ) : (
         <EmptyState
-          heading="You have no account yet"
+          heading="You are not logged in"
           action={
-            <Button asChild>
-              <Link to="/register">Get Started</Link>
-            </Button>
+            <Flex gap="3" wrap="wrap" justify="center">
+              <Button
+                onClick={() => {
+                  toggleLogin(true);
+                }}
+              >
+                Log in
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/register">Get Started</Link>
+              </Button>
+            </Flex>
           }
         >
-          Register to see your rates and pay by card. If you have an account, log in to change its card.
+          Log in to change the card that pays for your licenses. If you have no account yet, register to see
+          your rates and pay by card.
         </EmptyState>
       )}
     </Page>

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession, userVar } from '#client/session/session.ts';
+import { endSession, openLoginVar, startSession, userVar } from '#client/session/session.ts';
 import { StripePage } from '#client/pages/stripe/StripePage.tsx';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
@@ -106,7 +106,9 @@ test('/stripe shows the card form to an owner', async () => {
   expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
 });
 
-test('/stripe shows a visitor the way to register', () => {
+test('/stripe shows a visitor the ways to log in and to register', () => {
   renderScreen(<StripePage />, { url: upstream.url, path: '/stripe' });
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(openLoginVar()).toBe(true);
 });
