@@ -41,6 +41,7 @@ export function CardAction({
             {...button}
             minW={{ base: 'min(9.5rem, 100%)', sm: '11rem' }}
             aria-disabled={busy}
+            data-busy={busy || undefined}
             onClick={(event) => {
               if (!busy) onClick?.(event);
             }}

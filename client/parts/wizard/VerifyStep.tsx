@@ -58,6 +58,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
           variant="outline"
           size="sm"
           aria-disabled={isUsedUp || isSending}
+          data-busy={isSending || undefined}
           onClick={() => {
             if (!isUsedUp && !isSending) void run(sendAgain);
           }}

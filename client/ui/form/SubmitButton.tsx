@@ -20,6 +20,7 @@ export function SubmitButton({ busyLabel, children, onClick, ...button }: Submit
       {...button}
       type="submit"
       aria-disabled={submitting}
+      data-busy={submitting || undefined}
       onClick={(event) => {
         if (submitting) event.preventDefault();
         else onClick?.(event);

@@ -45,6 +45,8 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     _disabled: disabled,
+    // What is happening is to be read: busy is not disabled, and the overlay does not veil it.
+    '&[data-busy]': { opacity: 1, cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
   },
   variants: {

@@ -29,6 +29,7 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
         // Tab scrolls it out from under Download All, which covers the lower edge.
         scrollMarginBottom="24"
         aria-disabled={busy}
+        data-busy={busy || undefined}
         aria-label={`Send the link again, ${provider}`}
         onClick={() => {
           if (!busy) void run(sendAgain);

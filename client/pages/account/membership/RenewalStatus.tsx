@@ -106,6 +106,7 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
         minH="11"
         py="2"
         aria-disabled={busy}
+        data-busy={busy || undefined}
         onClick={() => {
           if (!busy) void run(turnOn);
         }}

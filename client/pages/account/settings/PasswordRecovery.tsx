@@ -33,6 +33,7 @@ export function PasswordRecovery() {
           px="0"
           fontSize="sm"
           aria-disabled={busy}
+          data-busy={busy || undefined}
           onClick={() => {
             if (!busy) void run(send);
           }}
