@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
+import { subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -118,7 +119,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
 
   return (
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
-      <PaymentTerms rates={rates} />
+      <PaymentTerms rates={rates} isDiscounted={subscriberOf(draft).subscriberEmail !== undefined} />
       {toRepeat ? (
         <Retry
           isCharged={monthly !== undefined}

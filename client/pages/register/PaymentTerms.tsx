@@ -1,5 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import {
+  INSTALMENTS_PER_YEAR,
+  OPT_OUT_HOURS_BEFORE_RENEWAL,
+  SUBSCRIBER_DISCOUNT_PERCENT,
+} from '#common/limits.ts';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { fallsLater, isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -29,12 +33,19 @@ const GroupPays = ({ rates }: { rates: Rates }) => (
   </Box>
 );
 
+interface PaymentTermsProps {
+  rates: Rates;
+  /** Whether the rates hold the subscriber's discount. */
+  isDiscounted?: boolean;
+  today?: Date;
+}
+
 /**
  * The terms of the payment, above the card fields (ux 13); without an amount when a package covers the licenses. Days
  * are the host's (decision 18), and the browser's where it names none. They are short, as the dialog's height is
  * fixed and the card fields have to stay in view.
  */
-export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: Date }) {
+export function PaymentTerms({ rates, isDiscounted = false, today = now() }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;
   const monthly = isPackage ? null : total.totalPayment;
   const start = rates.startDate ?? calendarDay(today);
@@ -50,6 +61,7 @@ export function PaymentTerms({ rates, today = now() }: { rates: Rates; today?: D
           </strong>
           , {INSTALMENTS_PER_YEAR} monthly payments, <Year monthly={monthly} yearTotal={yearTotal} />. First
           charge: today, <Day on={start} />, then once a month.
+          {isDiscounted && ` The ${SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off.`}
         </Box>
       )}
       <Box mt="1" color="fg.muted">

@@ -150,6 +150,7 @@ describe('what an owner is told', () => {
       .waitFor();
     await page.getByText('10% subscriber discount applied').waitFor();
     await openPayment(page);
+    await page.getByRole('dialog').getByText('The 10% subscriber discount is taken off.').waitFor();
     await pay(page);
     await page.waitForURL('**/account');
     const saved = 'Subscriber discount 10%: $3.42 per month, already taken off the rates above';
