@@ -535,6 +535,13 @@ export type RatesQueryVariables = Exact<{
 
 export type RatesQuery = { rates: { quoteId: string | null, isPackage: boolean, notice: string | null, startDate: string | null, renewalDate: string | null, yearTotal: number | null, newMonthlyTotal: number | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null, savings: Array<{ label: string, monthly: number }> | null, lines: Array<{ providerId: string, text: string }> | null } };
 
+export type CurrentCardQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type CurrentCardQuery = { business: { id: string, pmLastFour: string | null } | null };
+
 export type CardOnFileQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -1,4 +1,4 @@
-import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { ASCAP_ID, INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
@@ -77,6 +77,10 @@ const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNo
 /** Whether a later payment of the year is less than the first; a host that does not add the year up tells nothing of it. */
 export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
   yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALMENTS_PER_YEAR;
+
+/** Whether the PRO wants a signature after the payment; a group signs for its package. */
+export const needsSignature = ({ isPackage, providers }: Rates) =>
+  !isPackage && providers.some(({ id }) => id === ASCAP_ID);
 
 /** Whether the host says that nothing is paid, as a package covers it. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;

@@ -26,9 +26,9 @@ export function decidingAnswers(
   providers: readonly CatalogueProvider[],
 ): DecidingAnswer[] {
   const values = sentValues(draft);
-  const { businessName, businessCity, businessState, businessZipCode } = values;
+  const { businessName, businessAddress, businessCity, businessState, businessZipCode } = values;
   const stateAndZip = [businessState, businessZipCode].filter(Boolean).join(' ');
-  const place = [businessName, businessCity, stateAndZip].filter(Boolean).join(', ');
+  const place = [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
   const isAsked = (name: (typeof COUNTS)[number]) =>

@@ -11,7 +11,7 @@ import { MailIcon } from '#client/ui/icons.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
-import { isFree, rateLines } from '#client/domain/rates/lines.ts';
+import { isFree, needsSignature, rateLines } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
@@ -100,13 +100,17 @@ export function RatesSummary({
         <Box>
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
+          {needsSignature(rates) && ' ASCAP asks for your signature after that: we e-mail you the link.'}
         </Box>
       </Flex>
       <Box>
         <Heading as="h2" size="lg" mb="4">
           {rates.isPackage ? 'Your licenses' : 'Your monthly rates'}
         </Heading>
-        <RateTable lines={lines} caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'} />
+        <RateTable
+          lines={lines}
+          caption={rates.isPackage ? 'Covered by the package' : 'US dollars per month'}
+        />
         {rates.notice && (
           <Box mt="3" fontSize="sm" color="fg.muted">
             {rates.notice}

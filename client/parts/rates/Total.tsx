@@ -1,7 +1,8 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { formatMoney } from '#client/ui/format.ts';
-import { useCardOnFileQuery } from './rates.generated.ts';
+import { useCardOnFileQuery, useCurrentCardQuery } from './rates.generated.ts';
 
 /** On paper a dark surface prints pale: black on white with a frame instead. */
 const ON_PAPER = {
@@ -61,7 +62,8 @@ function TotalBox({ rates }: { rates: Rates }) {
 /** What the location pays before and after, where the host says it. */
 function NowAndThen({ rates }: { rates: Rates }) {
   const before = payingNow(rates);
-  if (before === null) return null;
+  // Before its first license there is nothing to compare with.
+  if (!before) return null;
   return (
     <Box fontWeight="medium" fontVariantNumeric="tabular-nums">
       Now {formatMoney(before)} → then {formatMoney(rates.newMonthlyTotal)} per month for this location
@@ -69,8 +71,14 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/** The last digits of the card on file; null when none is, undefined as long as no location has told. Nothing is asked. */
+/**
+ * The last digits of the card on file; null when none is, undefined as long as no location has told. A host alone that
+ * tells more is asked, of the location in use.
+ */
 function useCardDigits(): string | null | undefined {
+  const { businessId } = useCurrentBusiness();
+  const isAsked = useTellsMore() && businessId !== null;
+  useCurrentCardQuery({ variables: { businessId: businessId ?? '' }, skip: !isAsked });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];

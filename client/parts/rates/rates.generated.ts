@@ -17,6 +17,13 @@ export type RatesQueryVariables = Exact<{
 
 export type RatesQuery = { rates: { quoteId: string | null, isPackage: boolean, notice: string | null, startDate: string | null, renewalDate: string | null, yearTotal: number | null, newMonthlyTotal: number | null, total: { rightManagementFee: number | null, processingFee: number | null, subTotalManagementFee: number | null, totalPayment: number | null }, providers: Array<{ id: string, monthly: number | null }>, promoCode: { codeManagementFee: number | null } | null, savings: Array<{ label: string, monthly: number }> | null, lines: Array<{ providerId: string, text: string }> | null } };
 
+export type CurrentCardQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type CurrentCardQuery = { business: { id: string, pmLastFour: string | null } | null };
+
 export type CardOnFileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -38,6 +45,22 @@ export function useRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken |
 export function useRatesSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<RatesQuery, RatesQueryVariables>) {
           const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
           return ApolloReactHooks.useSuspenseQuery<RatesQuery, RatesQueryVariables>(RatesDocument, options);
+        }
+export const CurrentCardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CurrentCard"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"business"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<CurrentCardQuery, CurrentCardQueryVariables>;
+export function useCurrentCardQuery(baseOptions: ApolloReactHooks.QueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables> & ({ variables: CurrentCardQueryVariables; skip?: boolean; } | { skip: boolean; }) ) {
+        const options = {...defaultOptions, ...baseOptions}
+        return ApolloReactHooks.useQuery<CurrentCardQuery, CurrentCardQueryVariables>(CurrentCardDocument, options);
+      }
+export function useCurrentCardLazyQuery(baseOptions?: ApolloReactHooks.LazyQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>) {
+          const options = {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useLazyQuery<CurrentCardQuery, CurrentCardQueryVariables>(CurrentCardDocument, options);
+        }
+// @ts-ignore
+export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentCardQuery, CurrentCardQueryVariables>;
+export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>): ApolloReactHooks.UseSuspenseQueryResult<CurrentCardQuery | undefined, CurrentCardQueryVariables>;
+export function useCurrentCardSuspenseQuery(baseOptions?: ApolloReactHooks.SkipToken | ApolloReactHooks.SuspenseQueryHookOptions<CurrentCardQuery, CurrentCardQueryVariables>) {
+          const options = baseOptions === ApolloReactHooks.skipToken ? baseOptions : {...defaultOptions, ...baseOptions}
+          return ApolloReactHooks.useSuspenseQuery<CurrentCardQuery, CurrentCardQueryVariables>(CurrentCardDocument, options);
         }
 export const CardOnFileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CardOnFile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pmLastFour"}}]}}]}}]} as unknown as DocumentNode<CardOnFileQuery, CardOnFileQueryVariables>;
 export function useCardOnFileQuery(baseOptions?: ApolloReactHooks.QueryHookOptions<CardOnFileQuery, CardOnFileQueryVariables>) {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addRegistration, registerVar, tellsMoreVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { press, SCRIPT, type } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -91,7 +91,7 @@ describe('the summary', () => {
 
   test('what was answered stands there, each with a way to change it', async () => {
     const person = await summary();
-    expect(main()).toHaveTextContent(/Location[^,]+, [^,]+, [A-Z][a-z]+ \d{5}/);
+    expect(main()).toHaveTextContent(/Location[^,]+, \d+ [^,]+, [^,]+, [A-Z][a-z]+ \d{5}/);
     await person.click(screen.getByRole('link', { name: 'Change Gym square footage' }));
     expect(window.location.pathname).toBe('/register/metrics');
   });
@@ -112,6 +112,19 @@ describe('the summary', () => {
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });
+});
+
+test('a new location’s summary names the card and ASCAP’s signature, and compares with no payment of nothing', async () => {
+  const first = { ...told, providers: [{ id: 1, monthly: 54.17 }], newMonthlyTotal: 55.8 };
+  upstream.answerAll({ [RATES]: { json: first } });
+  renderApp('/account', { url: upstream.url, user: ann });
+  tellsMoreVar(true);
+  addRegistration(draftWith({}, 'location'));
+  window.history.pushState({}, '', '/account/new-location/rates');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByText(/It is the card ending in 4242\.$/);
+  expect(main()).toHaveTextContent('ASCAP asks for your signature after that: we e-mail you the link.');
+  expect(main()).not.toHaveTextContent('Now $0.00');
 });
 
 describe('adding a product', () => {
@@ -286,6 +299,15 @@ describe('the subscriber’s discount', () => {
     expect(main()).not.toHaveTextContent('is taken off each license');
     expect(window.location.pathname).toMatch(/^\/questionnaire\/wizard/);
     expect(upstream.hitsOf(RATES).at(-1)?.form.subscriberEmail).toBe(subscriberEmail);
+    await person.click(screen.getByRole('checkbox', { name: /yearly agreement/ }));
+    press('Checkout');
+    await screen.findByRole('dialog', { name: 'Enter your password again' });
+    for (const name of ['password', 'password2']) type(name, 'Sunny4Day');
+    press('Continue to payment');
+    expect(await screen.findByRole('dialog', { name: 'PAYMENT METHOD' })).toHaveTextContent(
+      'The 10% subscriber discount is taken off.',
+    );
+    press('Close');
     await person.click(screen.getByRole('link', { name: 'Get Started' }));
     await screen.findByText('10% subscriber discount applied');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail });
