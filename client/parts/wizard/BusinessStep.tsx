@@ -49,7 +49,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
   const form = useForm('Place');
   const { listsLoading, listsFailed, citiesFailed } = catalogue;
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="6">
+    <SimpleGrid position="relative" columns={{ base: 1, sm: 2 }} gap="6">
       {listsFailed && (
         <GridItem colSpan={{ sm: 2 }}>
           <FailedList ask={catalogue.reloadLists} what="loading the lists again">

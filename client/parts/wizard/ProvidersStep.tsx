@@ -55,19 +55,21 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
         A PRO (performing rights organization) licenses the songs of its own members. Most playlists have
         songs from every PRO, so a gym without any license usually needs one from each.
       </Box>
-      <CheckboxListField
-        {...control('businessProviders')}
-        about={aboutOf(providers)}
-        pickAll="Select all"
-        options={providersLoading ? [] : providers}
-        awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
-      />
+      <Box position="relative">
+        <CheckboxListField
+          {...control('businessProviders')}
+          about={aboutOf(providers)}
+          pickAll="Select all"
+          options={providersLoading ? [] : providers}
+          awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
+        />
+        {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
+      </Box>
       {providersFailed && (
         <FailedList ask={reloadProviders} what="loading the providers again">
           We could not load the list of PROs. These four are the usual ones.
         </FailedList>
       )}
-      {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
       <RadioField {...control('isBgMusic')} options={MUSIC_OPTIONS} />
     </StepForm>
   );

@@ -281,7 +281,11 @@ describe('the group code tab', () => {
     expect(screen.getByLabelText('Group code')).toHaveAccessibleDescription(
       /has licenses from ASCAP and BMI/,
     );
-    expect(screen.getByText(/This code’s package covers that too/)).toBeVisible();
+    const why = screen.getByText(/This code’s package covers that too/);
+    expect(why).toBeVisible();
+    // The explanation follows its error; the button that sends the form comes after both.
+    const next = screen.getByRole('button', { name: 'NEXT' });
+    expect(why.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });

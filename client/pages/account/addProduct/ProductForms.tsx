@@ -164,7 +164,6 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
         hint="Your franchise or association gives it to you."
         validate={RULES.packageCode}
       />
-      <Next />
       {isRefused && (
         <Stack align="flex-start" gap="3">
           <Text>
@@ -176,6 +175,7 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
           </Button>
         </Stack>
       )}
+      <Next />
     </Form>
   );
 }
