@@ -16,7 +16,11 @@ const shadeOf = (key: string, index: number) => {
 
 /** The number that stands for a shade on paper, where shades are greys. */
 const OnPaper = ({ number }: { number: number }) => (
-  <Box as="span" display="none" _print={{ display: 'block', fontSize: '2xs', color: 'black', px: '0.5' }}>
+  <Box
+    as="span"
+    display="none"
+    _print={{ display: 'block', fontSize: '0.6875rem', color: 'black', p: '0.5' }}
+  >
     {number}
   </Box>
 );
@@ -38,7 +42,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
       aria-hidden
       borderRadius="full"
       overflow="hidden"
-      _print={{ borderRadius: '0', overflow: 'visible' }}
+      _print={{ h: '5', borderRadius: '0', overflow: 'visible' }}
     >
       {lines.map(({ key, share }, index) =>
         share > 0 ? (
@@ -48,7 +52,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
             flexBasis="0"
             minW="1"
             bg={shadeOf(key, index)}
-            _print={PAPER_SHADE}
+            _print={{ ...PAPER_SHADE, minW: '3' }}
           >
             <OnPaper number={numberOf(lines, index)} />
           </Box>
@@ -75,6 +79,7 @@ const Working = ({ label, children }: { label: string; children: string }) => (
       py="1"
       w="fit-content"
       cursor="pointer"
+      _print={{ display: 'none' }}
       textDecoration="underline"
       textUnderlineOffset="3px"
     >
@@ -84,11 +89,20 @@ const Working = ({ label, children }: { label: string; children: string }) => (
   </chakra.details>
 );
 
-/** `shade` is the colour of the line's part of the bar, null where there is no bar; `number` stands for it on paper. */
-function Line({ line, shade, number }: { line: RateLine; shade: string | undefined | null; number: number }) {
+interface LineProps {
+  line: RateLine;
+  /** The colour of the line's part of the bar, null where there is no bar. */
+  shade: string | undefined | null;
+  /** Stands for the shade on paper. */
+  number: number;
+  /** Whether it ends the table: it does not stand alone on a page. */
+  isLast: boolean;
+}
+
+function Line({ line, shade, number, isLast }: LineProps) {
   return (
     <>
-      <Row breakAfter={line.working ? 'avoid' : 'auto'}>
+      <Row breakBefore={isLast ? 'avoid' : 'auto'} breakAfter={line.working ? 'avoid' : 'auto'}>
         <Cell asChild textAlign="start" fontWeight="medium">
           <th scope="row">
             <Flex gap="3" align="baseline">
@@ -149,6 +163,7 @@ export function RateTable({ lines, caption }: { lines: readonly RateLine[]; capt
               key={line.key}
               line={line}
               number={numberOf(lines, index)}
+              isLast={index === lines.length - 1}
               shade={!hasAmounts ? null : line.share > 0 ? shadeOf(line.key, index) : undefined}
             />
           ))}
