@@ -7,7 +7,7 @@ const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.
 export function EstimateSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Container as="section" aria-labelledby="estimate" pb={{ base: '12', md: '20' }}>
+    <Container as="section" aria-labelledby="estimate" data-needs-script pb={{ base: '12', md: '20' }}>
       <Heading id="estimate" as="h2" size="3xl">
         What would it cost you?
       </Heading>

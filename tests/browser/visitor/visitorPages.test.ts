@@ -176,6 +176,10 @@ describe('an address', () => {
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
+      // What a press would do nothing on is not there, and no empty page stands for the missing one.
+      const dead = page.locator('button, summary, #estimate').filter({ visible: true });
+      expect(await dead.count()).toBe(0);
+      if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
     },
   );
