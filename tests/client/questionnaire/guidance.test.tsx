@@ -212,3 +212,15 @@ test('“DONE!” does not stand above rates that could not be calculated', asyn
   expect(await screen.findByText('Your rates are not here yet')).toBeVisible();
   expect(screen.queryByText(/^DONE!/)).not.toBeInTheDocument();
 });
+
+test('a code’s package is named with the PROs that it covers, where the host says them', async () => {
+  const told = { name: 'Fit Group Package', providers: ['ASCAP', 'BMI'] };
+  const PACKAGE = 'POST /web/questionnaire/package-code';
+  upstream.answerAll({ [PACKAGE]: { json: { exist: true, maxCountPerPackageAnnual: 600, ...told } } });
+  openRegistration(upstream.url, '/register/business', finishedDraft());
+  type('packageCode', 'FITGROUP');
+  press('Next');
+  expect(await screen.findByText(/^Package/)).toHaveTextContent(
+    'Package FITGROUP found: Fit Group Package. It covers ASCAP and BMI, for up to 600 class participants a week.',
+  );
+});

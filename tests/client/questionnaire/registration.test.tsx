@@ -145,21 +145,6 @@ describe('the group code', () => {
     );
   });
 
-  test('its package’s name and its PROs are said, where the host says them', async () => {
-    check({
-      json: {
-        exist: true,
-        maxCountPerPackageAnnual: 600,
-        name: 'Fit Group Package',
-        providers: ['ASCAP', 'BMI'],
-      },
-    });
-    await arrive('/register/metrics');
-    expect(screen.getByText(/^Package/)).toHaveTextContent(
-      'Package FITGROUP found: Fit Group Package. It covers ASCAP and BMI, for up to 600 class participants a week.',
-    );
-  });
-
   test('one that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
     check({ json: { exist: false } });
     expect(await screen.findByText('This package code does not exist')).toBeVisible();
