@@ -13,5 +13,5 @@ export default [
   budget('The landing page, whose scripts stand in itself', `${CLIENT}/landing.html`, '15 kB'),
   budget('Every script of /register', scriptsOf(screens['/register/*']), '245 kB'),
   budget('Every script of /account', scriptsOf(screens['/account']), '219 kB'),
-  budget('Every script of the app', `${CLIENT}/assets/*.js`, '322 kB'),
+  budget('Every script of the app', `${CLIENT}/assets/*.js`, '323 kB'),
 ];
