@@ -1,9 +1,9 @@
 /** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addRegistration, registerVar, tellsMoreVar } from '#client/session/session.ts';
+import { addRegistration, tellsMoreVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { press, SCRIPT, type } from '#tests/support/client/openRegistration.tsx';
+import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held } from '#tests/support/upstream/calls.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
