@@ -40,19 +40,17 @@ const FAILED: ReadonlySet<RowStatus | null> = new Set<RowStatus>([
 /** Whether a payment is due and was not taken. */
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean => FAILED.has(status);
 
-/** What is due on the host's day and not settled, the fees with it; without that day what was not taken. */
-export function dueOf<P extends DatedPayment>(payments: readonly P[], today: string | null): P[] {
-  return payments.filter(
-    ({ on, status }) =>
-      isUnpaid({ status }) || (status === 'SCHEDULED' && today !== null && on !== null && on <= today),
-  );
-}
+/** What Pay now charges, the fees with it: neither what is on hold, nor what is charged by itself on its day. */
+export const dueOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
+  payments.filter(({ status }) => isUnpaid({ status }) || status === 'TRYING');
 
-/** Whether anything can be paid now: what is on hold waits for the host alone. Without the payments it is not known, and may be tried. */
-export const canPayNow = (payments: readonly DatedPayment[] | null, today: string | null): boolean =>
-  payments === null ||
-  dueOf(payments, today).length > 0 ||
-  payments.some(({ status }) => status === 'TRYING');
+/** What is owed and waits for the host alone. */
+export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
+  payments.filter(({ status }) => status === 'HELD');
+
+/** US dollars that these payments come to, added up in whole cents. */
+export const sumOf = (payments: readonly { amount: number | null }[]): number =>
+  payments.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
 /** How a payment is drawn on the bar of its license year. */
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';

@@ -103,6 +103,9 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, nameOf)}</Text>
           {action && <Text>{WHAT_TO_DO[action]}</Text>}
+          {!isBelow && concerned.some(isOverdue) && (
+            <Text>While a payment is overdue, its licenses do not renew.</Text>
+          )}
           {!isBelow && !action && (
             <Text>
               {only

@@ -1,22 +1,35 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Text } from '@chakra-ui/react';
+import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
+import type { PaymentStatus } from '#client/types.generated.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 
-interface Due {
-  id: string;
-  what: string | null;
-  on: string | null;
-  amount: number | null;
+interface DueListProps {
+  payments: readonly {
+    id: string;
+    what: string | null;
+    on: string | null;
+    amount: number | null;
+    status: PaymentStatus | null;
+  }[];
 }
 
-/** What is paid with one press, each with its day and amount. */
-export const DueList = ({ due }: { due: readonly Due[] }) => (
-  <ul>
-    {due.map(({ id, what, on, amount }) => (
-      <li key={id}>
-        {what ?? 'Payment'}, <Day on={on} />:{' '}
-        <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
-      </li>
-    ))}
-  </ul>
-);
+/** What is paid with one press, each with its day and amount, and what of the sum owed is not. */
+export function DueList({ payments }: DueListProps) {
+  const onHold = onHoldOf(payments);
+  return (
+    <>
+      <ul>
+        {dueOf(payments).map(({ id, what, on, amount }) => (
+          <li key={id}>
+            {what ?? 'Payment'}, <Day on={on} />:{' '}
+            <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
+          </li>
+        ))}
+      </ul>
+      {onHold.length > 0 && (
+        <Text>{formatMoney(sumOf(onHold))} of what is owed is on hold and is not charged now.</Text>
+      )}
+    </>
+  );
+}

@@ -20,8 +20,8 @@ export const cardWords = (card: ChargedCard | null) =>
 
 interface PayNowProps {
   businessId: string;
-  /** US dollars; null where the host does not say. */
-  owed: number | null;
+  /** US dollars that are charged; null where the host does not tell of each payment. */
+  amount: number | null;
   card: ChargedCard | null;
   /** What the owner has to do, where the host tells. */
   action: BillingAction | null;
@@ -31,7 +31,7 @@ interface PayNowProps {
 }
 
 /** The button that pays what a business owes, the amount and the card beside it, and the failure below. */
-export function PayNow({ businessId, owed, card, action, onPaid, onBusy }: PayNowProps) {
+export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask();
   const [error, setError] = useState<string>();
@@ -56,9 +56,9 @@ export function PayNow({ businessId, owed, card, action, onPaid, onBusy }: PayNo
         void pay();
       }}
     >
-      {owed !== null && (
+      {amount !== null && (
         <Text as="span">
-          You pay <strong>{formatMoney(owed)}</strong>
+          You pay <strong>{formatMoney(amount)}</strong>
           {charged && ` with ${charged}`}.
         </Text>
       )}

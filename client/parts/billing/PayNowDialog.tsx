@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { dueOf } from '#client/domain/payments.ts';
+import { dueOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
@@ -36,7 +36,8 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
     content.current?.focus();
     await refetch();
   };
-  const due = dueOf(billing?.payments ?? [], billing?.today ?? null);
+  const payments = billing?.payments;
+  const due = payments && dueOf(payments);
   return (
     <AppDialog open onClose={onClose} heading={payWords(action)} busy={busy}>
       <Box ref={content} tabIndex={-1} outline="none" position="relative" minH="14">
@@ -56,15 +57,19 @@ export function PayNowDialog({ businessId, name, action, onClose, onPaid }: Dial
             <Text fontWeight="semibold" overflowWrap="anywhere">
               {name}
             </Text>
-            <DueList due={due} />
-            <PayNow
-              businessId={businessId}
-              owed={billing.owed}
-              card={billing.card}
-              action={action}
-              onPaid={onPaid}
-              onBusy={setBusy}
-            />
+            {payments && <DueList payments={payments} />}
+            {due?.length === 0 ? (
+              <Text>There is nothing to pay now.</Text>
+            ) : (
+              <PayNow
+                businessId={businessId}
+                amount={due ? sumOf(due) : null}
+                card={billing.card}
+                action={action}
+                onPaid={onPaid}
+                onBusy={setBusy}
+              />
+            )}
           </>
         )}
       </Box>

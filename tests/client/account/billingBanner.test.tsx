@@ -37,6 +37,9 @@ test.each([
   async (state, text) => {
     open(listWith(state));
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryAllByText('While a payment is overdue, its licenses do not renew.')).toHaveLength(
+      state === 'OVERDUE' ? 1 : 0,
+    );
     expect(screen.getByText(text).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
     expect(upstream.hitsOf(BILLING)).toEqual([]);
@@ -109,6 +112,23 @@ test('it pays for its location from any page, after it has said what and with wh
   expect(said.closest('[tabindex]')).toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+});
+
+test('its dialog leaves out what is on hold, and has no button where that is all', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
+  const holding = (id: string) =>
+    declined.payments?.map((payment) =>
+      payment.id === id || id === 'all' ? { ...payment, status: 'HELD' as const } : payment,
+    );
+  upstream.answerAll({ [BILLING]: { json: { ...declined, owed: 227.12, payments: holding('p-3') } } });
+  await person.click(await screen.findByRole('button', { name: 'Pay now' }));
+  expect(await screen.findByText(/^You pay/)).toHaveTextContent('You pay $131.06 with');
+  await person.keyboard('{Escape}');
+  upstream.answerAll({ [BILLING]: { json: { ...declined, payments: holding('all') } } });
+  await person.click(screen.getByRole('button', { name: 'Pay now' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
+  expect(await dialog.findByText('There is nothing to pay now.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
 test('what was paid in another window is gone when the owner comes back to this one', async () => {

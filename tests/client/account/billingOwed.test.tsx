@@ -49,6 +49,15 @@ describe('what is owed', () => {
       'Payment 4 of 12, Feb 21, 2027: $96.06',
       'Fee for a failed payment, Feb 21, 2027: $35.00',
     ]);
+    expect(section('Payments')).toHaveTextContent('your card on file is tried again by itself');
+    // What must be done first comes first.
+    const isFirst = () =>
+      section('Payments').compareDocumentPosition(section('Payment method')) ===
+      Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isFirst()).toBe(true);
+    expect(section('Total Monthly Payment')).toHaveTextContent(
+      'Next: $96.05 on Mar 21, 2027, in addition to the $131.06 owed',
+    );
     upstream.answerAll({ [PAY]: () => (upstream.answerAll(paid), { status: 204 }) });
     await person.click(payments.getByRole('button', { name: 'Pay now' }));
 
@@ -59,6 +68,24 @@ describe('what is owed', () => {
       expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
     });
     expect(keys()).toHaveLength(1);
+    expect(isFirst()).toBe(true);
+    expect(section('Total Monthly Payment')).not.toHaveTextContent('in addition');
+  });
+
+  test('what is on hold, or charged by itself later today, is not in what Pay now charges', async () => {
+    const payments = declined.payments?.map((payment) =>
+      payment.id === 'p-3'
+        ? { ...payment, status: 'HELD' as const }
+        : payment.id === 'p-5'
+          ? { ...payment, on: settled.today }
+          : payment,
+    );
+    await opened({ ...declined, owed: 227.12, payments }, 'ACTION_NEEDED');
+    const owed = section('Payments');
+    expect(owed).toHaveTextContent('Owed: $227.12');
+    expect(within(owed).getAllByRole('listitem')).toHaveLength(2);
+    expect(owed).toHaveTextContent('$96.06 of what is owed is on hold and is not charged now.');
+    expect(within(owed).getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa');
   });
 
   test('keeps the licenses from renewing once it is overdue, and the page says so', async () => {

@@ -140,7 +140,8 @@ export async function expectAgreements(page: Page, { agreements }: Told): Promis
 /** What the owner pays and why. */
 async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
   const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
-  const { nextPayment } = billing;
+  const { nextPayment, owed } = billing;
+  const besides = owed > 0 ? `, in addition to the ${money(owed)} owed` : '';
   const { noticed } = renewal;
   const isDearer = noticed && noticed.monthlyNow !== noticed.monthly;
   await expect
@@ -148,7 +149,7 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
     .toEqual([
       'Total Monthly Payment',
       `${money(totalMonthlyPayment)} per month`,
-      ...(nextPayment ? [`Next: ${money(nextPayment.amount)} on ${dayOf(nextPayment.on)}`] : []),
+      ...(nextPayment ? [`Next: ${money(nextPayment.amount)} on ${dayOf(nextPayment.on)}${besides}`] : []),
       ...(noticed
         ? [
             `Renews ${dayOf(noticed.on)} at ${money(noticed.monthly)}${isDearer ? ` (now ${money(noticed.monthlyNow)})` : ''}`,

@@ -13,7 +13,7 @@ import { LicenseYearPicture } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable, PaidByGroup, TableDay } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
-import { Payments } from './payments/Payments.tsx';
+import { isOwing, PaymentHistory, Payments } from './payments/Payments.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -132,12 +132,26 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       </>
     );
   };
+  const owes = isOwing(payments);
+  const [hasOwed, setHasOwed] = useState(owes);
+  if (owes && !hasOwed) setHasOwed(true);
+  const standing = (
+    <Payments
+      {...payments}
+      businessId={business.id}
+      onUpdateCard={() => {
+        setUpdatesCard(true);
+      }}
+    />
+  );
   const follow = async (message: string) => {
     await onRenewalChanged();
     setSaid(message);
   };
   return (
     <Stack gap="6">
+      {/* What must be done comes first, and stays there once it is done. */}
+      {hasOwed && standing}
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
         <Section heading={name}>
           <Text>{address}</Text>
@@ -169,6 +183,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           {next?.on && (
             <Text mt="1" fontVariantNumeric="tabular-nums">
               Next: {formatMoney(next.amount)} on <Day on={next.on} />
+              {owes && `, in addition to the ${formatMoney(billing?.owed)} owed`}
             </Text>
           )}
           {renewal?.noticed && <NoticedPrice {...renewal.noticed} isOverdue={billing?.state === 'OVERDUE'} />}
@@ -214,14 +229,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           </Stack>
         </Section>
       )}
-      <Payments
-        {...payments}
-        businessId={business.id}
-        since={terms.map(({ start }) => start).toSorted()[0]}
-        onUpdateCard={() => {
-          setUpdatesCard(true);
-        }}
-      />
+      {!hasOwed && standing}
+      <PaymentHistory billing={billing} since={terms.map(({ start }) => start).toSorted()[0]} />
       {packages.length > 0 && (
         <Section heading="PACKAGES">
           <PackageList packages={packages} pending={pending} writeEnd={writeEnd} />

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { canPayNow, dueOf, paymentRows, splitPayments } from '#client/domain/payments.ts';
+import { dueOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
@@ -28,11 +28,11 @@ interface OwedProps {
 /** What is due and unpaid, and the two ways to settle it. */
 const Owed = ({
   businessId,
-  billing: { state, action, owed, card, payments, today },
+  billing: { state, action, owed, card, payments },
   onPaid,
   onUpdateCard,
 }: OwedProps) => {
-  const due = dueOf(payments ?? [], today);
+  const due = payments && dueOf(payments);
   return (
     <Stack gap="3">
       <Text>
@@ -47,15 +47,24 @@ const Owed = ({
           {formatMoney(owed)}
         </Text>
       </Text>
-      {due.length > 1 && <DueList due={due} />}
+      {payments && <DueList payments={payments} />}
+      {due?.some(({ status }) => status === 'RETRYING') && (
+        <Text>If you do nothing, your card on file is tried again by itself.</Text>
+      )}
       {state === 'OVERDUE' && (
         <Text>
           The licenses stay in force for their term. While one of their payments is overdue, they do not
           renew.
         </Text>
       )}
-      {canPayNow(payments, today) && (
-        <PayNow businessId={businessId} owed={owed} card={card} action={action} onPaid={onPaid} />
+      {due?.length !== 0 && (
+        <PayNow
+          businessId={businessId}
+          amount={due ? sumOf(due) : null}
+          card={card}
+          action={action}
+          onPaid={onPaid}
+        />
       )}
       <Box>
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onUpdateCard}>
@@ -66,31 +75,69 @@ const Owed = ({
   );
 };
 
+const rowsOf = (billing: Told['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
+
+/** Whether anything is due and unpaid. */
+export const isOwing = ({ billing }: Told): boolean => (billing?.owed ?? 0) > 0;
+
 interface PaymentsProps extends Told {
   businessId: string;
-  /** The first day of the license years that run now; payments before it are kept apart. */
-  since: string | undefined;
   onUpdateCard: () => void;
 }
 
-/** What was paid, is owed and is to come for one business (the contract, "Beyond the 37"); nothing where the host does not tell. */
-export function Payments({
-  businessId,
-  since,
-  billing,
-  isLoading,
-  failed,
-  retry,
-  onUpdateCard,
-}: PaymentsProps) {
+/** What is owed of one business, and the way to pay it (the contract, "Beyond the 37"); nothing where the host does not tell. */
+export function Payments({ businessId, onUpdateCard, ...told }: PaymentsProps) {
+  const { billing, isLoading, failed, retry } = told;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPaid, setIsPaid] = useState(false);
-  const [showsEarlier, setShowsEarlier] = useState(false);
-  const [error, setError] = useState<string>();
   // The pressed button is gone.
   useEffect(() => {
     if (isPaid) heading.current?.focus();
   }, [isPaid]);
+
+  if (!billing && !isLoading && !failed) return null;
+  const owes = isOwing(told);
+  if (billing && !owes && !isPaid && rowsOf(billing).length === 0) return null;
+  return (
+    <Section heading="Payments" id={PAYMENTS_ID} headingRef={heading}>
+      <Stack gap="4" position="relative">
+        {isLoading && (
+          <>
+            <SkeletonRows rows={3} height="8" />
+            <LoadingOverlay label="Loading your payments…" />
+          </>
+        )}
+        {failed && (
+          <FailedList ask={retry} what="loading the payments again">
+            We could not load your payments.
+          </FailedList>
+        )}
+        {isPaid && <SuccessNote>{PAID}</SuccessNote>}
+        {billing && owes && (
+          <Owed
+            businessId={businessId}
+            billing={billing}
+            onPaid={() => {
+              setIsPaid(true);
+            }}
+            onUpdateCard={onUpdateCard}
+          />
+        )}
+        {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed.</Text>}
+      </Stack>
+    </Section>
+  );
+}
+
+interface HistoryProps extends Pick<Told, 'billing'> {
+  /** The first day of the license years that run now; payments before it are kept apart. */
+  since: string | undefined;
+}
+
+/** What was paid and is to come, by day, with the receipts. */
+export function PaymentHistory({ billing, since }: HistoryProps) {
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [error, setError] = useState<string>();
 
   const saveReceipt = (file: DownloadFile) => {
     setError(undefined);
@@ -100,41 +147,10 @@ export function Payments({
     });
   };
 
-  if (!billing && !isLoading && !failed) return null;
-  const rows = paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
-  const { current, earlier } = splitPayments(rows, since);
-  const owes = (billing?.owed ?? 0) > 0;
-  if (billing && !owes && !isPaid && current.length + earlier.length === 0) return null;
+  const { current, earlier } = splitPayments(rowsOf(billing), since);
   return (
     <>
-      <Section heading="Payments" id={PAYMENTS_ID} headingRef={heading}>
-        <Stack gap="4" position="relative">
-          {isLoading && (
-            <>
-              <SkeletonRows rows={3} height="8" />
-              <LoadingOverlay label="Loading your payments…" />
-            </>
-          )}
-          {failed && (
-            <FailedList ask={retry} what="loading the payments again">
-              We could not load your payments.
-            </FailedList>
-          )}
-          {isPaid && <SuccessNote>{PAID}</SuccessNote>}
-          {billing && owes && (
-            <Owed
-              businessId={businessId}
-              billing={billing}
-              onPaid={() => {
-                setIsPaid(true);
-              }}
-              onUpdateCard={onUpdateCard}
-            />
-          )}
-          {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed.</Text>}
-          {error !== undefined && <ErrorNote>{error}</ErrorNote>}
-        </Stack>
-      </Section>
+      {error !== undefined && <ErrorNote>{error}</ErrorNote>}
       {current.length > 0 && (
         <PaymentsTable caption="Payments by day" payments={current} onReceipt={saveReceipt} />
       )}
