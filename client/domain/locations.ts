@@ -52,6 +52,20 @@ export const monthlySum = (locations: readonly LocationFigures[]): number =>
     0,
   ) / 100;
 
+/** What an owner may look for among the locations, as a location that has it is called. */
+export const FILTERS = {
+  waiting: 'with a license that waits for your signature',
+  ending: 'with renewal turned off',
+} as const;
+
+export type Filter = keyof typeof FILTERS;
+
+/** The locations of which the host tells this. */
+export const filtered = <T extends LocationFigures>(locations: readonly T[], by: Filter): T[] =>
+  locations.filter(({ pendingProviders, renewal }) =>
+    by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
+  );
+
 /** The offered providers that a location has no license from; none where its own, or what is offered, are not known. */
 export const missingProviders = (
   { providers }: LocationFigures,

@@ -56,6 +56,15 @@ describe('all locations', () => {
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 
+    await person.click(screen.getByRole('button', { name: /^1 location with a license that waits/ }));
+    expect(screen.getByRole('heading', { name: /^1 location with a license that waits/ })).toHaveFocus();
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 003')]);
+    await person.click(screen.getByRole('button', { name: '1 location with renewal turned off' }));
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 002')]);
+    await person.click(screen.getByRole('button', { name: 'Show all locations' }));
+    expect(screen.getByRole('heading', { name: '4 locations' })).toHaveFocus();
+    expect(rows()).toHaveLength(4);
+
     await person.click(screen.getByRole('link', { name: 'Add a license for Gym 004' }));
     expect(currentBusinessVar()).toBe('4');
     expect(window.location.pathname).toBe('/account/add-product');
@@ -118,6 +127,7 @@ describe('all locations', () => {
     expect(await screen.findByText('Ended Mar 2, 2026')).toBeVisible();
     expect(rows()[1]).toHaveTextContent('Your group pays for the package');
     expect(rows()[1]).toHaveTextContent('$0.00 per month');
+    expect(total()).toHaveTextContent('What your group pays for packages is not part of this sum.');
     expect(rows()[0]).not.toHaveTextContent(/Ended|group/);
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once what is overdue is paid');
   });
@@ -134,7 +144,9 @@ describe('all locations', () => {
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
-    expect(total()).toHaveTextContent(
+    // The sum of a part is no total.
+    const part = screen.getByRole('region', { name: 'Monthly payment so far' });
+    expect(part).toHaveTextContent(
       /At least 1 location with a license .*At least 1 location with renewal turned off/,
     );
 

@@ -1,7 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { distinctName, matching, ordered, sameNamed, type Order } from '#client/domain/locations.ts';
+import {
+  distinctName,
+  FILTERS,
+  filtered,
+  matching,
+  ordered,
+  sameNamed,
+  type Filter,
+  type Order,
+} from '#client/domain/locations.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
@@ -62,6 +71,7 @@ function List() {
   const [order, setOrder] = useState<Order>('name');
   const [page, setPage] = useState(0);
   const [scope, setScope] = useState<Scope>('inView');
+  const [filter, setFilter] = useState<Filter>();
   const list = useRef<HTMLHeadingElement>(null);
   const providers = useProviders();
   // Until the list has come nobody knows what a location lacks, nor where it failed (decision 22).
@@ -69,7 +79,8 @@ function List() {
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
   const visible = (rows: Parameters<Parameters<typeof useFigures>[0]>[0], by: Order) => {
-    const found = ordered(matching(rows, typed), by, offered);
+    const kept = filter ? filtered(rows, filter) : rows;
+    const found = ordered(matching(kept, typed), by, offered);
     return { found, shown: found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) };
   };
   const { rows, asks, answered, left, hasFailed, retry } = useFigures((known) => {
@@ -81,6 +92,13 @@ function List() {
   const { found, shown } = visible(rows, isWhole ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
+
+  const show = (kind: Filter | undefined) => {
+    setFilter(kind);
+    setPage(0);
+    if (kind) setScope('all');
+    list.current?.focus();
+  };
 
   return (
     <Stack gap="6">
@@ -95,6 +113,7 @@ function List() {
           onAll={() => {
             setScope('all');
           }}
+          onFilter={show}
         />
       )}
       {rows.length > 1 && (
@@ -125,8 +144,21 @@ function List() {
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
           {shownWords(found.length, page, shown.length)}
+          {filter && ` ${FILTERS[filter]}${isWhole ? '' : ', of those loaded so far'}`}
           {order !== 'name' && !isWhole && !hasFailed && `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
+        {filter && (
+          <Button
+            mb="3"
+            size="sm"
+            variant="outline"
+            onClick={() => {
+              show(undefined);
+            }}
+          >
+            Show all locations
+          </Button>
+        )}
         {shown.length > 0 && (
           <chakra.ul
             layerStyle="card"

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { allLocations, monthlySum } from '#client/domain/locations.ts';
+import { allLocations, FILTERS, filtered, monthlySum, type Filter } from '#client/domain/locations.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import type { Row } from './useFigures.ts';
@@ -16,15 +16,24 @@ interface MonthlyTotalProps {
   hasFailed: boolean;
   /** Loads all of them. */
   onAll: () => void;
+  /** Shows those of one kind alone. */
+  onFilter: (by: Filter) => void;
 }
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
 /** What the locations pay together; of a long list as far as it is loaded, with a way to load the rest. */
-export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll }: MonthlyTotalProps) {
+export function MonthlyTotal({
+  rows,
+  count,
+  hasMore,
+  isLoading,
+  hasFailed,
+  onAll,
+  onFilter,
+}: MonthlyTotalProps) {
   const isWhole = rows.length === count;
-  const waiting = rows.filter(({ pendingProviders }) => (pendingProviders ?? []).length > 0).length;
-  const ending = rows.filter(({ renewal }) => renewal?.state === 'OFF').length;
+  const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
   // Those that are not loaded yet may have more.
   const known = (some: number) => (isWhole ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
@@ -35,7 +44,10 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
     );
   }
   return (
-    <Section heading="Total Monthly Payment" level="h2">
+    <Section
+      heading={hasMore && rows.length > 0 ? 'Monthly payment so far' : 'Total Monthly Payment'}
+      level="h2"
+    >
       <Box aria-live="polite">
         <Text
           as="span"
@@ -55,8 +67,30 @@ export function MonthlyTotal({ rows, count, hasMore, isLoading, hasFailed, onAll
               : allLocations(count)
             : `${rows.length} of ${locations(count)}`}
         </Text>
-        {waiting > 0 && <Box mt="1">{known(waiting)} with a license that waits for your signature</Box>}
-        {ending > 0 && <Box>{known(ending)} with renewal turned off</Box>}
+        {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
+          <Box mt="1">What your group pays for packages is not part of this sum.</Box>
+        )}
+        {kinds
+          .filter(({ some }) => some > 0)
+          .map(({ by, some }) => (
+            <Box key={by} mt="1">
+              <Button
+                variant="plain"
+                px="0"
+                h="auto"
+                minH="6"
+                fontWeight="semibold"
+                textAlign="start"
+                whiteSpace="normal"
+                textDecoration="underline"
+                onClick={() => {
+                  onFilter(by);
+                }}
+              >
+                {known(some)} {FILTERS[by]}
+              </Button>
+            </Box>
+          ))}
       </Box>
       {hasMore && rows.length > 0 && (
         <Button
