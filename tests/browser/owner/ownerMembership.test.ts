@@ -106,7 +106,7 @@ describe('membership', () => {
       .poll(() => table(page, 'Packages'))
       .toEqual([
         ['Package', 'Monthly Rate', 'Start', 'Renewal'],
-        ['Fit Group PackageASCAP, BMI, SESAC, GMR', '$149.00', date(0), date(1)],
+        ['Fit Group PackageASCAP, BMI, SESAC, GMR', '$149.00paid by your group', date(0), date(1)],
       ]);
     expect(await page.getByRole('table', { name: /My Coverage/ }).count()).toBe(0);
   });

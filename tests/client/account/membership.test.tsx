@@ -77,6 +77,12 @@ test('packages are listed and tabled, and hide the provider’s own entry from t
   expect(screen.queryByRole('table', { name: /My Coverage/ })).not.toBeInTheDocument();
 });
 
+test('the Packages table says beside its sum that the group pays, where the host does', async () => {
+  await opened({ ...packaged, packagesPaidByGroup: true });
+
+  expect(table('Packages')[1]?.[1]).toBe('$99.50paid by your group');
+});
+
 test('a package names among its PROs the one that waits for a signature', async () => {
   await opened({ ...packaged, pendingProviders: ['BMI'] });
 

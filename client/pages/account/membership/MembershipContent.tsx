@@ -246,7 +246,9 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           writeEnd={writeEnd}
         />
       )}
-      {packages.length > 0 && <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} />}
+      {packages.length > 0 && (
+        <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} paidByGroup={paidByGroup} />
+      )}
       {(!renewal?.state || renewal.state === 'ON') && (
         <TurnOffRenewal isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
       )}

@@ -134,7 +134,12 @@ const prosOf = (provider: string | null, pending: readonly string[]) =>
   provider === null ? null : withPending(provider.split(/,\s*/), pending);
 
 /** The packages again, as a table beside the coverage. */
-export function PackagesTable({ packages, pending, writeEnd }: PackagesProps) {
+export function PackagesTable({
+  packages,
+  pending,
+  writeEnd,
+  paidByGroup,
+}: PackagesProps & { paidByGroup: boolean }) {
   return (
     <ScrollTable caption="Packages" showCaption>
       <Columns names={PACKAGES} />
@@ -149,6 +154,7 @@ export function PackagesTable({ packages, pending, writeEnd }: PackagesProps) {
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={PACKAGES[1]}>
               {formatMoney(totalAmount)}
+              {paidByGroup && <Text color="fg.muted">paid by your group</Text>}
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={PACKAGES[2]}>
               <TableDay>{formatDate(startDate)}</TableDay>
