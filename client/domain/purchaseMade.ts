@@ -15,6 +15,8 @@ export interface PurchaseMade {
   fallsLater: boolean;
   /** Short names of those whose document is known to wait for a signature. */
   pending: readonly string[];
+  /** What is taken off the rates; none where the host does not say. */
+  savings: NonNullable<Rates['savings']>;
   /** What the whole location pays a month from now on, the first day and the renewal; null where the host does not say. */
   newMonthlyTotal: number | null;
   startDate: string | null;
@@ -34,6 +36,7 @@ export const purchaseMade = (
   isFree: isFree(rates),
   fallsLater: fallsLater(rates),
   pending,
+  savings: rates.isPackage ? [] : (rates.savings ?? []),
   newMonthlyTotal: rates.isPackage ? null : rates.newMonthlyTotal,
   startDate: rates.startDate,
   renewalDate: rates.renewalDate,

@@ -151,7 +151,12 @@ test('package codes are checked for a business too', async () => {
     name: 'Fit Group Package',
     providers: ['ASCAP', 'BMI', 'SESAC', 'GMR'],
   });
-  expect((await check('OPENGROUP')).body).toMatchObject({ exist: true, maxCountPerPackageAnnual: null });
+  expect((await check('OPENGROUP')).body).toEqual({
+    exist: true,
+    maxCountPerPackageAnnual: null,
+    name: 'Open Group Package',
+    providers: ['ASCAP', 'BMI', 'SESAC', 'GMR'],
+  });
   expect((await check('NOPE')).body).toEqual({ exist: false, maxCountPerPackageAnnual: null });
   expect((await check('')).body).toEqual({ message: 'Required group Code.' });
 });

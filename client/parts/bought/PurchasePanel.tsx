@@ -31,6 +31,12 @@ function monthlyOf({ charged, newMonthlyTotal, fallsLater }: PurchaseMade): stri
   return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
 }
 
+/** What the discounts take off, which the sums above hold already. */
+const savingsOf = ({ savings }: PurchaseMade) =>
+  savings
+    .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} per month, already taken off`)
+    .join('; ');
+
 const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
   startDate &&
   renewalDate && (
@@ -48,7 +54,8 @@ function nextOf(
   const listed = 'are listed here, to be downloaded at any time';
   if (waiting.length === 0) return `Your agreements ${listed}`;
   const isOne = waiting.length === 1;
-  const sign = `Sign for ${names.format(waiting)}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${isOne ? 'It covers' : 'They cover'} this location once you have signed`;
+  const pros = names.format(waiting);
+  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${pros} ${isOne ? 'covers' : 'cover'} this location once you have signed`;
   return bought.length > waiting.length ? `${sign}. Your other agreements ${listed}` : sign;
 }
 
@@ -75,14 +82,22 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   // The host's word counts for more than the rule of the checkout (section 4), and is the later one.
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
+  const next = [
+    'Next',
+    <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email)}</Awaited>,
+  ] as const;
+  const mustSign = waiting.length > 0;
   const told: (readonly [label: string, value: ReactNode])[] = [
+    // What must be done comes first.
+    ...(mustSign ? [next] : []),
     ['Licenses', <Awaited isAwaited={isAsking}>{withPending(purchase.names, waiting)}</Awaited>],
     ['Location', place ? nameOf(place) : isFinding && <Awaited isAwaited>Location</Awaited>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
+    ['Discount', savingsOf(purchase)],
     ['Term', daysOf(purchase)],
     ['E-mail', email && `The details are on their way to ${email}`],
-    ['Next', <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email)}</Awaited>],
+    ...(mustSign ? [] : [next]),
   ];
   const facts = told.filter(([, value]) => Boolean(value));
   return (
@@ -118,7 +133,11 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
           {facts.map(([label, value]) => (
             <chakra.div key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd fontWeight="medium" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+              <chakra.dd
+                fontWeight={mustSign && label === 'Next' ? 'bold' : 'medium'}
+                mb={{ base: '2', sm: '0' }}
+                overflowWrap="anywhere"
+              >
                 {value}
               </chakra.dd>
             </chakra.div>

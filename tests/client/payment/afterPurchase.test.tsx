@@ -19,6 +19,7 @@ const told = {
   startDate: '2026-11-22',
   renewalDate: '2027-11-22',
   newMonthlyTotal: 60.57,
+  savings: [{ label: 'Subscriber discount 10%', monthly: 4.9 }],
 };
 const covered = {
   ...told,
@@ -94,6 +95,11 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   });
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
+  expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
+  // What must be done comes first.
+  expect(did?.querySelector('dl')).toHaveTextContent(
+    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP covers this location once you have signed/,
+  );
   expect(window.location.pathname).toBe('/account');
 });
 
