@@ -166,7 +166,13 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
       busy: 'Checking…',
       refusedAt: 'packageCode',
       answer: {
-        packageCode: { __typename: 'PackageCode', exist: false, maxCountPerPackageAnnual: null, name: null, providers: null },
+        packageCode: {
+          __typename: 'PackageCode',
+          exist: false,
+          maxCountPerPackageAnnual: null,
+          name: null,
+          providers: null,
+        },
       },
     },
   },

@@ -179,7 +179,11 @@ export const account = {
     variables: { id: business, packageCode: 'FIT' },
     form: { packageCode: 'FIT', businessId: business },
     reply: { exist: false },
-    data: { business: { packageCode: { exist: false, maxCountPerPackageAnnual: null, name: null, providers: null } } },
+    data: {
+      business: {
+        packageCode: { exist: false, maxCountPerPackageAnnual: null, name: null, providers: null },
+      },
+    },
   },
   'POST /web/account/calculate-rates': {
     operation: 'WhatCanBeAdded',
