@@ -181,7 +181,7 @@ describe('adding a product', () => {
     const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
     await waitFor(() => {
       expect(panel).toHaveTextContent(
-        'NextSign for GMR: we e-mailed the link to ann@gym.example. It covers this location once you have signed',
+        'NextSign for GMR: we e-mailed the link to ann@gym.example. GMR covers this location once you have signed',
       );
     });
     expect(panel).toHaveTextContent('LicensesGMR, pending');
