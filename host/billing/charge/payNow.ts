@@ -42,7 +42,7 @@ export async function payNow(
   key: string,
 ): Promise<{ clientSecret: string } | undefined> {
   if (!(await cardOf(context, business.userId)))
-    throw badRequest('There is no card on file. Please add one first.');
+    throw badRequest('There is no card on file. Please add one under Membership.');
   if (!(await mayTryCards(context)))
     throw new CardProviderRefusal("Our clock and the card provider's differ; no card is tried.");
   const tried = await withOwner(context, business.userId, () => payAll(context, business, sha256(key)));

@@ -250,7 +250,7 @@ test('what an owner without any card owes waits for one, and is paid with the fi
   expect(mail?.text).toContain('There is no card on file.');
   expect(await owner.pay('key-1')).toMatchObject({
     status: 400,
-    body: { message: 'There is no card on file. Please add one first.' },
+    body: { message: 'There is no card on file. Please add one under Membership.' },
   });
   await owner.useCard('pm_good');
   await wait(1);
