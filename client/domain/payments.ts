@@ -132,7 +132,7 @@ type ToldPayment = Omit<PaymentRow, 'note' | 'status'> & {
 function rowOfPayment({ waitsFor, ...payment }: ToldPayment, payments: readonly ToldPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `In what you pay now, or charged by itself once ${before.what ?? 'the payment before it'} is paid`;
+  const note = `Pay now includes it; otherwise it is charged automatically once ${before.what ?? 'the payment before it'} is paid`;
   return { ...payment, status: 'BEHIND', note };
 }
 

@@ -97,7 +97,7 @@ export async function sendDailyList(context: Context): Promise<void> {
       ...section('Overdue', isIn('overdue'), byName),
       ...section('Held until they are released', isIn('held'), byPlace),
       ...section('Waiting for their owner', isIn('waiting'), byPlace),
-      ...section('Declined, and tried again', isIn('retrying'), byPlace),
+      ...section('Declined, to be tried again', isIn('retrying'), byPlace),
     ]);
     await queueMail(transaction, context, mail);
   });

@@ -43,14 +43,15 @@ const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** What is covered now, and what once it is signed. */
 function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary): string[] {
   const where = `${businessName}, ${place}`;
-  if (pending.length === 0) return [`Thank you. These licenses now cover ${where}:`];
+  const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
+  if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
   const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
   const covered =
     now.length === 0 ? '' : ` ${names.format(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
     `${names.format(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
-    'These are your licenses:',
+    quote.lines.length === 1 ? 'This is your license:' : 'These are your licenses:',
   ];
 }
 

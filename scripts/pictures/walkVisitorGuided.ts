@@ -89,6 +89,8 @@ async function rates(walk: Walk) {
   for (const working of await page.getByRole('table').locator('summary').all()) await working.click();
   await take('rates-workings');
   await page.getByRole('button', { name: 'Checkout' }).scrollIntoViewIfNeeded();
+  // Chromium paints what has come into view a moment later.
+  await page.waitForTimeout(700);
   await takeWindow('rates-scrolled');
   // As a browser prints by itself: without backgrounds.
   const paper = await page.pdf({ format: 'Letter' });

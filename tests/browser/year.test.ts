@@ -179,7 +179,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   const [fee] = june.billing.payments.filter(({ waitsFor }) => waitsFor !== null);
   expect(fee).toMatchObject({ what: 'Failed payment fee', amount: 35 });
   await year.changeCard('5555555555554444');
-  await page.getByText('Nothing is owed.').waitFor();
+  await page.getByText('Nothing is owed now.').waitFor();
   expect((await year.readScreens()).billing).toMatchObject({ state: 'OK', owed: 0 });
 
   // The next year's price is announced; the owner gives the renewal up, and thinks better of it.

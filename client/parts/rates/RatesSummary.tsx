@@ -100,7 +100,7 @@ export function RatesSummary({
         <Box>
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
-          {needsSignature(rates) && ' ASCAP asks for your signature after that: we e-mail you the link.'}
+          {needsSignature(rates) && ' ASCAP asks for your signature after that: we send you the link.'}
         </Box>
       </Flex>
       <Box>

@@ -14,7 +14,8 @@ const ON_PAPER = {
 } as const;
 
 /** The amount in large type, and the year beside it where the host says it. */
-function Amount({ rates: { total, yearTotal } }: { rates: Rates }) {
+function Amount({ rates }: { rates: Rates }) {
+  const { total, yearTotal } = rates;
   return (
     <Flex wrap="wrap" columnGap="3" align="baseline" fontVariantNumeric="tabular-nums">
       <Box>
@@ -27,7 +28,7 @@ function Amount({ rates: { total, yearTotal } }: { rates: Rates }) {
       </Box>
       {yearTotal !== null && (
         <Box color="panel.muted" fontSize="sm" _print={{ color: 'black' }}>
-          {formatMoney(yearTotal)} per year
+          {formatMoney(yearTotal)} per year{fallsLater(rates) && '; later months are slightly less'}
         </Box>
       )}
     </Flex>

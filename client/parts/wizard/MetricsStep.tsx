@@ -20,7 +20,7 @@ const TERMS_DELAY = 1000;
 /** Marks the two fields that the limit is about, and names it. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
   businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
-  businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} a week.`,
+  businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,
 });
 
 const names = new Intl.ListFormat('en-US');

@@ -7,7 +7,7 @@ import type { Coverage, CoveringLicense } from './coverage.ts';
 
 /** Beside the styles that every page of the host has. */
 const STYLE = `<style>
-.state { font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
+.state { text-wrap: balance; font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
 .yes { border-color: #2e9e5b }
 .no { border-color: #d0452f }
 h3 { margin: 1.25rem 0 0; font-size: 1.125rem }

@@ -30,7 +30,7 @@ export const droppedMail = (
   isOwing = false,
 ) =>
   compose(brand, brand.email, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
-    `What ${list.pro} licenses for ${list.place} ends at the end of ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
+    `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
     licenseRows(list, dropped),
     ...(isOwing
       ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
@@ -40,6 +40,6 @@ export const droppedMail = (
 /** What was listed as dropped on its last day has been paid, and renews. */
 export const keptMail = (brand: Brand, list: ProList, kept: readonly { number: string }[]) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
-    `What was owed for ${list.place} was paid on the last day, and what ${list.pro} licenses there has renewed. Please withdraw what you reported to ${list.pro}:`,
+    `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
     licenseRows(list, kept),
   ]);

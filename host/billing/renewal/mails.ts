@@ -5,6 +5,7 @@ import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, feeRows, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
+import { addDays } from '../days.ts';
 import { cardRow, owedBlock } from '../mails.ts';
 
 /** Where a renewal is, and whom it is told to. */
@@ -205,7 +206,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour, link } = to;
   const { pros, lastDay, owed } = ended;
   const end = owed.length > 0 ? 'ended' : verb(pros, 'ends', 'end');
-  const again = `To have ${place} covered again, choose Add a product in your account.`;
+  const again = `To have ${place} covered again, choose Add Product in your account${owed.length > 0 ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
     ...whatCovered(to, ended),

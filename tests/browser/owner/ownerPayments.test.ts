@@ -123,7 +123,7 @@ test('another card pays at once what was declined; picture, table and receipts f
   await page.fill('[name=cvc]', '123');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await page.getByText('Your payment method was updated.').waitFor();
-  await page.getByText('Nothing is owed.').waitFor();
+  await page.getByText('Nothing is owed now.').waitFor();
   await page.getByText('Paid: 3').waitFor();
   await expect.poll(() => banner(page).count()).toBe(0);
 

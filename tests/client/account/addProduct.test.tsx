@@ -280,7 +280,7 @@ describe('the group code tab', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(code).toBeInvalid();
     expect(code).toHaveAccessibleDescription(/has licenses from ASCAP and BMI/);
-    expect(screen.getByRole('tabpanel')).toHaveTextContent(/This code’s package covers that too.*NEXT/);
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(/package also covers what you have.*NEXT/);
     press('Choose PROs without the code');
     expect(await screen.findByRole('tab', { name: 'Provider', selected: true })).toBeVisible();
   });

@@ -113,7 +113,9 @@ describe('the payments on the membership page', () => {
     await opened({ ...declined, payments }, 'ACTION_NEEDED');
     const [, first, second, third] = rowTexts();
     expect(first).toContain('Waiting for you');
-    expect(second).toContain('In what you pay now, or charged by itself once Payment 4 of 12 is paid');
+    expect(second).toContain(
+      'Pay now includes it; otherwise it is charged automatically once Payment 4 of 12 is paid',
+    );
     expect(second).not.toContain('Waiting for you');
     expect(third).toContain('Waiting for you');
   });

@@ -77,7 +77,7 @@ async function addition({ tells = false } = {}) {
 describe('the summary', () => {
   test('the year, the days, the working and what is saved are the host’s @ux-12', async () => {
     await summary();
-    expect(main()).toHaveTextContent('$669.52 per year');
+    expect(main()).toHaveTextContent('$669.52 per year; later months are slightly less');
     expect(main()).toHaveTextContent('Starts Nov 22, 2026. Renews for another year on Nov 22, 2027');
     expect(main()).toHaveTextContent(
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
@@ -123,7 +123,7 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
   window.history.pushState({}, '', '/account/new-location/rates');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByText(/It is the card ending in 4242\.$/);
-  expect(main()).toHaveTextContent('ASCAP asks for your signature after that: we e-mail you the link.');
+  expect(main()).toHaveTextContent('ASCAP asks for your signature after that: we send you the link.');
   expect(main()).not.toHaveTextContent('Now $0.00');
 });
 

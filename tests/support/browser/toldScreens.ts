@@ -179,7 +179,7 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
   const { owed, payments, state } = billing;
   const since = membership.providersDetail.map(({ annualStartDate }) => annualStartDate).sort()[0] ?? '';
   const said = await linesOf(region(page, 'Payments'));
-  expect(said).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed.');
+  expect(said).toContain(owed > 0 ? `Owed: ${money(owed)}` : 'Nothing is owed now.');
   const before = (id: string | null) => payments.find((payment) => payment.id === id)?.what;
   expect(await rowsOf(page, 'Payments by day')).toEqual(
     payments
@@ -187,7 +187,7 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
       .map(({ on, what, amount, status, waitsFor }) => [
         dayOf(on),
         waitsFor
-          ? `${what}\nIn what you pay now, or charged by itself once ${before(waitsFor)} is paid`
+          ? `${what}\nPay now includes it; otherwise it is charged automatically once ${before(waitsFor)} is paid`
           : what,
         money(amount),
         waitsFor ? 'Waiting' : STATUS[status],

@@ -167,8 +167,8 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
       {isRefused && (
         <Stack align="flex-start" gap="3">
           <Text>
-            This code’s package covers that too. Choose what is missing without the code, or write to{' '}
-            <Link href={`mailto:${email}`}>{email}</Link> to switch to the package.
+            This code’s package also covers what you have. Choose what is missing without the code, or write
+            to <Link href={`mailto:${email}`}>{email}</Link> to switch to the package.
           </Text>
           <Button variant="outline" onClick={onWithoutCode}>
             Choose PROs without the code

@@ -89,8 +89,8 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
             <EditIcon />
             {names.format(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
           </Badge>{' '}
-          <Opens id={row.id} to="/account" label={`Sign for ${title}`}>
-            Sign
+          <Opens id={row.id} to="/account" label={`See how to sign for ${title}`}>
+            See how to sign
           </Opens>
         </Box>
       )}

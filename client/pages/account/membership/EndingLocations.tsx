@@ -48,7 +48,7 @@ function scopeOf(count: number): string {
 
 function whatGoesOn(businesses: readonly Location[]): string {
   if (businesses.length === 0) {
-    return 'Each stays covered to the end of its term, and your monthly payments go on as before.';
+    return 'What is covered stays so to the end of its term, and your monthly payments go on as before.';
   }
   return businesses.every(isAllPending)
     ? 'Until then your monthly payments go on as before.'

@@ -200,7 +200,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
     'The last day that BMI covered Iron Temple was Nov 20, 2027. Since then, its music has not been licensed there. ASCAP was never signed and did not cover Iron Temple.',
   );
   expect(said(ended)).toContain(
-    `They have not renewed, because this is still owed: ${owed}It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add a product in your account. ${payHere}`,
+    `They have not renewed, because this is still owed: ${owed}It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add Product in your account. ${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect((await pays.owner.billing()).payments).toHaveLength(13 + 12);

@@ -123,7 +123,7 @@ export function Payments({ businessId, onUpdateCard, ...told }: PaymentsProps) {
             onUpdateCard={onUpdateCard}
           />
         )}
-        {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed.</Text>}
+        {billing && !owes && !isPaid && <Text color="fg.muted">Nothing is owed now.</Text>}
       </Stack>
     </Section>
   );
