@@ -20,7 +20,7 @@ test('the list comes once a day, by name for what is overdue, and not when it is
   const [first, ...others] = await lists();
   expect(others).toEqual([]);
   expect(first?.to).toBe('hello@barline.example');
-  expect(first?.text).toContain('Declined, and tried again: 1');
+  expect(first?.text).toContain('Declined, to be tried again: 1');
   // What the owner owes, as its own mail says it: the installment, its fee and their sum.
   expect(first?.text.replaceAll(/\s+/g, ' ')).toMatch(
     /Iron Temple, due Dec 21, 2026 \$96\.06 Iron Temple, fee due Dec 21, 2026 \$35\.00 -+ Together \$131\.06/,

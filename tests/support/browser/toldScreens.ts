@@ -116,7 +116,7 @@ export async function expectLocation(page: Page, { membership }: Told): Promise<
       [
         `${money(totalMonthlyPayment)} per month`,
         termWords(membership),
-        ...(pendingProviders.length > 0 ? [`${waits} Sign`] : []),
+        ...(pendingProviders.length > 0 ? [`${waits} See how to sign`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),
       ].join(' '),
     );
