@@ -2,11 +2,8 @@
  * `npm run bench`: installs and builds what is missing, then prints the tables of tests/bench/; `npm run bench -- growth`
  * those of one part.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, build, fail, install, root, run } from './prepare.mjs';
-
-const PEERS = join(root, 'tests/bench/peers');
+import { bin, build, fail, install, installBeside, root, run } from './prepare.mjs';
 
 /** Each part's program, and whether it needs the peers. */
 const PARTS = {
@@ -27,11 +24,8 @@ const parts = Object.entries(PARTS)
 
 install();
 build();
-if (parts.some(({ hasPeers }) => hasPeers) && !existsSync(join(PEERS, 'node_modules'))) {
-  const args = ['install', '--prefix', PEERS, '--no-package-lock', '--no-audit', '--no-fund'];
-  if (!run('npm', args))
-    fail('What the gateway is measured beside could not be installed; npm says why above.');
-}
+if (parts.some(({ hasPeers }) => hasPeers))
+  installBeside('tests/bench/peers', 'What the gateway is measured beside');
 for (const { file } of parts) {
   if (!run(bin('tsx'), [join(root, 'tests/bench', file)])) process.exit(1);
 }

@@ -82,6 +82,15 @@ export function install() {
   });
 }
 
+/** Installs the packages of a folder that has a package.json of its own; `what` names them in the message of a failure. */
+export function installBeside(folder, what) {
+  const path = join(root, folder);
+  once(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package.json`]), () => {
+    const args = ['install', '--prefix', path, '--no-package-lock', '--no-audit', '--no-fund'];
+    if (!run('npm', args)) fail(`${what} could not be installed; npm says why above.`);
+  });
+}
+
 /** What the build makes, each part by a script of its own out of its own sources. */
 const PARTS = [
   {

@@ -1,0 +1,9 @@
+/** `npm run lighthouse`: installs and builds what is missing, then measures the pages. */
+import { bin, build, install, installBeside, root, run } from '../prepare.mjs';
+import { findChromium } from '../chromium.mjs';
+
+install();
+build();
+installBeside('scripts/lighthouse', 'Lighthouse');
+const CHROMIUM_PATH = await findChromium();
+process.exit(run(bin('tsx'), [`${root}scripts/lighthouse/main.ts`], { CHROMIUM_PATH }) ? 0 : 1);
