@@ -1,11 +1,12 @@
 /**
  * `npm run defects [-- part of a name]`: plants each deliberate defect of tests/defects/, runs the tests that
  * should catch it, and takes it out again. Fails when one survives, or when its text is not there any more; with
- * `--check` it only looks for the texts.
+ * `--sample 30` it plants so many, spread over all trees, and with `--check` it only looks for the texts.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DEFECTS } from '#tests/defects/defects.mjs';
 import { bin, fail, install, root } from './prepare.mjs';
 
@@ -31,7 +32,12 @@ const astray = DEFECTS.flatMap(({ name, find }) => {
   return count === 1 ? [] : [`NOT PLANTED  ${name}: its text stands ${count} times.`];
 });
 if (astray.length > 0) fail(astray.join('\n'));
-if (process.argv.includes('--check')) process.exit();
+
+const { values: flags, positionals } = parseArgs({
+  options: { check: { type: 'boolean' }, sample: { type: 'string' } },
+  allowPositionals: true,
+});
+if (flags.check) process.exit();
 
 /** Whether the tests notice. Files that are not found notice nothing; the host's stand in a project a database. */
 function isCaught({ project, tests }) {
@@ -43,9 +49,16 @@ function isCaught({ project, tests }) {
   return status !== 0;
 }
 
-const wanted = process.argv[2] ?? '';
+/** Every so many-th of a list, `count` of them. */
+const spread = (list, count) =>
+  Array.from(
+    { length: Math.min(count, list.length) },
+    (_, at) => list[Math.floor((at * list.length) / count)],
+  );
+
 const survivors = [];
-const chosen = DEFECTS.filter(({ name }) => name.includes(wanted));
+const named = DEFECTS.filter(({ name }) => name.includes(positionals[0] ?? ''));
+const chosen = flags.sample === undefined ? named : spread(named, Number(flags.sample));
 for (const defect of chosen) {
   const { file } = locate(defect.find);
   const before = readFileSync(file, 'utf8');
