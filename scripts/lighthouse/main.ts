@@ -50,7 +50,7 @@ interface Report {
 }
 
 /** Lighthouse as a program: its packages are a sixth of all, and nothing else needs them. */
-const PROGRAM = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
+const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
 async function reportOn(url: string): Promise<Report> {

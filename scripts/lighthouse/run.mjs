@@ -4,6 +4,6 @@ import { findChromium } from '../chromium.mjs';
 
 install();
 build();
-installBeside('scripts/lighthouse', 'Lighthouse');
+installBeside('scripts/lighthouse/tool', 'Lighthouse');
 const CHROMIUM_PATH = await findChromium();
 process.exit(run(bin('tsx'), [`${root}scripts/lighthouse/main.ts`], { CHROMIUM_PATH }) ? 0 : 1);
