@@ -39,6 +39,9 @@ interface Written {
   styles: string;
 }
 
+/** The address where it is read: the server says where a line may end within it (MailAddress.tsx). */
+const withReadAddress = (html: string) => html.replaceAll(`>${BRAND.email}<`, '>%BARLINE_BRAND_EMAIL_TEXT%<');
+
 const OWNER = { token: 'prerendered' };
 
 async function written(
@@ -58,9 +61,9 @@ async function written(
       />
     </CacheProvider>
   );
-  const visitor = await render(page(location.visitor));
+  const visitor = withReadAddress(await render(page(location.visitor)));
   userVar(OWNER);
-  const owner = await render(page(location.owner));
+  const owner = withReadAddress(await render(page(location.owner)));
   userVar(null);
   const emotion = createEmotionServer(cache);
   const styles = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(visitor + owner));

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
+import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
 /** What the page is told when it is served: never a secret. */
@@ -27,6 +28,7 @@ function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSett
     CONFIG: scriptSafe({ brand, stripePublishableKey }),
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_EMAIL: escapeHtml(brand.email),
+    BRAND_EMAIL_TEXT: partsOfMailAddress(brand.email).map(escapeHtml).join('<wbr/>'),
     BRAND_SITE: escapeHtml(brand.site),
     PUBLIC_URL: escapeHtml(publicUrl),
   };

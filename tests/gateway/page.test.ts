@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(clientFolder, 'index.html'), '<title>App</title><script>%BARLINE_CONFIG%</script>');
   writeFileSync(
     join(clientFolder, 'landing.html'),
-    '<style>b{color:red}</style><title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_PUBLIC_URL%</a>',
+    '<style>b{color:red}</style><title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_BRAND_EMAIL_TEXT%</a><p>%BARLINE_PUBLIC_URL%</p>',
   );
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
@@ -97,7 +97,9 @@ describe('the page', () => {
   test('/ is the landing page that was written at build time, told the brand', async () => {
     const html = await (await gateway.get('/', asBrowser)).text();
     expect(html).toContain('<title>Landing of Test Brand</title>');
-    expect(html).toContain('<a href="mailto:hello@brand.example">https://licenses.brand.example</a>');
+    expect(html).toContain(
+      '<a href="mailto:hello@brand.example">hello@<wbr/>brand<wbr/>.example</a><p>https://licenses.brand.example</p>',
+    );
   });
 
   test.each(['/index.html', '/landing.html', '/addresses.json', '/screens.json'])(

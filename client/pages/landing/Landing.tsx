@@ -16,6 +16,7 @@ import { clientConfig } from '#client/config.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { BENEFITS, QUESTIONS, STEPS } from './content.ts';
 import { EstimateSection } from './EstimateSection.tsx';
@@ -64,12 +65,15 @@ function Hero() {
               Five short steps. You see your rates before you pay.
             </Text>
           </Flex>
-          <Text mt="5" fontSize="sm">
-            Do you already subscribe to our music app?{' '}
-            <Link asChild fontWeight="semibold" whiteSpace="nowrap">
-              <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
-            </Link>
-          </Text>
+          {/* A new account alone gets it. */}
+          {!isSignedIn && (
+            <Text mt="5" fontSize="sm">
+              Do you already subscribe to our music app?{' '}
+              <Link asChild fontWeight="semibold" whiteSpace="nowrap">
+                <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
+              </Link>
+            </Text>
+          )}
         </Box>
         <HeroArt />
       </Grid>
@@ -163,7 +167,7 @@ function Contact() {
         align={{ base: 'flex-start', md: 'center' }}
         justify="space-between"
         gap="6"
-        px={{ base: '6', md: '12' }}
+        px={{ base: 'min({spacing.6}, 6vw)', md: '12' }}
         py={{ base: '8', md: '12' }}
         borderRadius="xl"
       >
@@ -174,7 +178,7 @@ function Contact() {
           <Text mt="2" color="panel.muted">
             Questions first? Write to{' '}
             <Link href={`mailto:${email}`} color="orange">
-              {email}
+              <MailAddress of={email} />
             </Link>
           </Text>
         </Box>

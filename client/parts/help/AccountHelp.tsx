@@ -1,5 +1,6 @@
 import { Box, chakra, Link } from '@chakra-ui/react';
 import { clientConfig } from '#client/config.ts';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 
 /** The end of every account page: whom to ask, and what to do when a PRO writes. */
 export function AccountHelp() {
@@ -8,7 +9,11 @@ export function AccountHelp() {
     <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted">
       <section aria-label="Help">
         <Box>
-          Questions? Write to <Link href={`mailto:${email}`}>{email}</Link> or see the{' '}
+          Questions? Write to{' '}
+          <Link href={`mailto:${email}`}>
+            <MailAddress of={email} />
+          </Link>{' '}
+          or see the{' '}
           <Link href={`${site}/help`} rel="noopener">
             help center
           </Link>
@@ -22,7 +27,7 @@ export function AccountHelp() {
             <li>Check under Agreements whether this location has a license from that PRO.</li>
             <li>
               If it does, reply with the document from Download Coverage, and send us a copy of the letter at{' '}
-              {email}.
+              <MailAddress of={email} />.
             </li>
             <li>If it does not, you can add one under Add Product, or write to us first.</li>
           </chakra.ol>

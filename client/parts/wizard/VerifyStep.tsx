@@ -9,6 +9,7 @@ import { toggleLogin } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { maskCode } from '#client/ui/form/masks.ts';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
 import { control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
@@ -118,12 +119,19 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
     >
       {isVerified ? (
         <SuccessNote>
-          <strong>{email}</strong> is verified. You can continue.
+          <strong>
+            <MailAddress of={email} />
+          </strong>{' '}
+          is verified. You can continue.
         </SuccessNote>
       ) : (
         <>
           <Box>
-            We sent a code to <strong>{email}</strong>. It can take a minute to arrive.{' '}
+            We sent a code to{' '}
+            <strong>
+              <MailAddress of={email} />
+            </strong>
+            . It can take a minute to arrive.{' '}
             <Button variant="plain" size="xs" px="0" fontSize="inherit" onClick={goBack}>
               Change e-mail address
             </Button>

@@ -2,6 +2,7 @@ import { Button, Flex, Link, Text } from '@chakra-ui/react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { clientConfig } from '#client/config.ts';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from './Page.tsx';
 
 function CrashPage() {
@@ -10,7 +11,11 @@ function CrashPage() {
     <Page title="Something went wrong" heading="Something went wrong" width="text" focusHeadingOnMount>
       <Text mb="6">
         This page could not be shown. Nothing that you bought or saved is lost. Loading the page again often
-        helps; if it does not, write to <Link href={`mailto:${email}`}>{email}</Link>.
+        helps; if it does not, write to{' '}
+        <Link href={`mailto:${email}`}>
+          <MailAddress of={email} />
+        </Link>
+        .
       </Text>
       <Flex gap="3" wrap="wrap">
         <Button

@@ -118,6 +118,8 @@ describe('the landing page', () => {
     await header(page).getByRole('button', { name: 'Account' }).waitFor();
     expect(await header(page).getByRole('button', { name: 'Login' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(2);
+    // A new account alone gets the subscriber's discount.
+    expect(await page.getByText('Get 10% off').count()).toBe(0);
     const before = await page.locator('h1').elementHandle();
     await release();
     await shown(page);

@@ -18,6 +18,7 @@ import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { required } from '#client/ui/form/validate.ts';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';
 
@@ -168,7 +169,11 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
         <Stack align="flex-start" gap="3">
           <Text>
             This code’s package also covers what you have. Choose what is missing without the code, or write
-            to <Link href={`mailto:${email}`}>{email}</Link> to switch to the package.
+            to{' '}
+            <Link href={`mailto:${email}`}>
+              <MailAddress of={email} />
+            </Link>{' '}
+            to switch to the package.
           </Text>
           <Button variant="outline" onClick={onWithoutCode}>
             Choose PROs without the code

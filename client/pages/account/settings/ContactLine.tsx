@@ -1,5 +1,6 @@
 import { Box, Link } from '@chakra-ui/react';
 import { clientConfig } from '#client/config.ts';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import type { AccountSettingsQuery } from './settings.generated.ts';
 
 type Account = NonNullable<AccountSettingsQuery['business']>['account'];
@@ -33,7 +34,7 @@ export function ContactLine({ account }: { account: Parameters<typeof linesOf>[0
   const letter = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
     <Box fontSize="sm" color="fg.muted">
-      Something wrong or changed? <Link href={letter}>Write to us</Link> at {email}.
+      Something wrong or changed? <Link href={letter}>Write to us</Link> at <MailAddress of={email} />.
     </Box>
   );
 }
