@@ -113,7 +113,7 @@ export function Checkout({ open, onClose, draft, update, password, rates, renew,
     ) : (
       <>
         <strong>{formatMoney(monthly)}</strong> today
-        {fallsLater(rates) ? ', then up to that a month.' : ' and each month.'}
+        {fallsLater(rates) ? `, then at most ${formatMoney(monthly)} a month.` : ' and each month.'}
       </>
     );
 

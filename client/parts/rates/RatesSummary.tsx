@@ -65,7 +65,7 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   renewalDate !== null && (
     <Box fontSize="sm" color="fg.muted">
       Starts <Day on={startDate} />. Renews for another year on <Day on={renewalDate} /> unless you opt out at
-      least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.
+      least {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before, under Membership in your account.
     </Box>
   );
 

@@ -9,6 +9,7 @@ import {
   storedOwner,
 } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
+import { isFocused } from '#tests/support/browser/formRules.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { holdTimers } from '#tests/support/browser/screens.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -92,6 +93,8 @@ describe('membership', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'License year' }).innerText())
       .toContain('Turn off renewal before');
+    await page.getByRole('link', { name: 'Turn off renewal' }).click();
+    expect(await isFocused(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))).toBe(true);
   });
 
   test('with a package: PACKAGES and the Packages table, and no own entry in the coverage @spec-2', async () => {

@@ -155,6 +155,7 @@ describe('the payment dialog', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const text = await dialog.innerText();
     expect(text).toContain('$131.08 per month at most, 12 monthly payments, $1,572.84 for the year');
+    expect(text).toContain('$131.08 today, then at most $131.08 a month.');
     expect(text).toMatch(/Renews for another year on \w+ \d+, \d{4} unless you opt out at least 24 hours/);
     for (const label of ['Card number', 'Expiration date', 'CVC']) {
       await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);

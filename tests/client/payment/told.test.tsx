@@ -78,7 +78,9 @@ describe('the summary', () => {
   test('the year, the days, the working and what is saved are the host’s @ux-12', async () => {
     await summary();
     expect(main()).toHaveTextContent('$669.52 per year; later months are slightly less');
-    expect(main()).toHaveTextContent('Starts Nov 22, 2026. Renews for another year on Nov 22, 2027');
+    expect(main()).toHaveTextContent(
+      'Starts Nov 22, 2026. Renews for another year on Nov 22, 2027 unless you opt out at least 24 hours before, under Membership in your account.',
+    );
     expect(main()).toHaveTextContent(
       'Subscriber discount 10%: $22.88 per month, already taken off the rates above.',
     );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
@@ -44,8 +44,11 @@ function Bar({ passed, optOut }: { passed: number; optOut: number | undefined })
   );
 }
 
+/** Where the entries of the legend have room beside each other. */
+const WIDE = '@container (min-width: 36rem)';
+
 interface PointProps {
-  label: string;
+  label: ReactNode;
   date: ReactNode;
   note?: string | undefined;
   /** The colour of its mark on the bar; the ends of the bar need none. */
@@ -56,24 +59,24 @@ interface PointProps {
 function Point({ label, date, note, mark }: PointProps) {
   return (
     <Flex
-      direction={{ base: 'row', md: 'column' }}
-      wrap={{ base: 'wrap', md: 'nowrap' }}
+      wrap="wrap"
       columnGap="4"
-      py={{ base: '2.5', md: '0' }}
-      borderTopWidth={{ base: '1px', md: '0' }}
+      py="2.5"
+      borderTopWidth="1px"
       fontSize="sm"
+      css={{ [WIDE]: { flexDirection: 'column', flexWrap: 'nowrap', py: '0', borderTopWidth: '0' } }}
     >
-      <chakra.dt color="fg.muted" flex={{ base: '1 1 7rem', md: 'none' }}>
+      <chakra.dt color="fg.muted" flex="1 1 7rem" css={{ [WIDE]: { flex: 'none' } }}>
         <Flex gap="2" align="center">
           {mark && <Box aria-hidden w="1" h="4" flexShrink={0} borderRadius="full" bg={mark} />}
-          {label}
+          <span>{label}</span>
         </Flex>
       </chakra.dt>
-      <chakra.dd fontWeight="semibold" fontSize={{ md: 'md' }}>
+      <chakra.dd fontWeight="semibold" css={{ [WIDE]: { fontSize: 'md' } }}>
         {date}
       </chakra.dd>
       {note && (
-        <chakra.dd color="fg.muted" flexBasis={{ base: '100%', md: 'auto' }}>
+        <chakra.dd color="fg.muted" flexBasis="100%" css={{ [WIDE]: { flexBasis: 'auto' } }}>
           {note}
         </chakra.dd>
       )}
@@ -95,12 +98,19 @@ interface PictureProps {
   timeZone: string | null | undefined;
   /** Set where the renewal is off. */
   end?: End | undefined;
+  /** The id of what turns the renewal off; left out where nothing does. */
+  turnOffId: string | undefined;
   /** Its payments, where the host tells them. */
   marks: readonly PaymentMark[];
 }
 
 /** The mark of the time in which the renewal can be changed; none where nothing can be restored. */
-function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone' | 'end'>) {
+function Deadline({
+  year,
+  timeZone,
+  end,
+  turnOffId,
+}: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'turnOffId'>) {
   if (end && !end.restorable) return null;
   const { canOptOut, optOutBefore, optOutUntil, toldUntil, isUsual } = year;
   if (end) {
@@ -124,7 +134,20 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
   }
   return (
     <Point
-      label={`${canOptOut ? 'Turn off renewal' : 'Renewal could be turned off'} ${optOutUntil ? 'until' : 'before'}`}
+      label={
+        <>
+          {canOptOut && turnOffId ? (
+            <Link href={`#${turnOffId}`} variant="plain" textDecoration="underline">
+              Turn off renewal
+            </Link>
+          ) : canOptOut ? (
+            'Turn off renewal'
+          ) : (
+            'Renewal could be turned off'
+          )}{' '}
+          {optOutUntil ? 'until' : 'before'}
+        </>
+      }
       date={<Day on={optOutBefore} />}
       note={isUsual ? '24 hours ahead of renewal' : optOutUntil && formatTime(optOutUntil, timeZone)}
       mark={OPT_OUT}
@@ -133,10 +156,10 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
 }
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, pending, timeZone, end, marks }: PictureProps) {
+export function LicenseYearPicture({ year, pending, timeZone, end, turnOffId, marks }: PictureProps) {
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
-    <Stack gap="1">
+    <Stack gap="1" containerType="inline-size">
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {withPending(names, pending)}
       </Text>
@@ -149,9 +172,10 @@ export function LicenseYearPicture({ year, pending, timeZone, end, marks }: Pict
       )}
       <Grid
         asChild
-        templateColumns={{ base: '1fr', md: 'auto auto auto auto' }}
+        templateColumns="1fr"
         columnGap="6"
         justifyContent="space-between"
+        css={{ [WIDE]: { gridTemplateColumns: 'auto auto auto auto' } }}
       >
         <dl>
           <Point label="Start" date={<Day on={start} />} />
@@ -161,7 +185,7 @@ export function LicenseYearPicture({ year, pending, timeZone, end, marks }: Pict
             note={`${daysToRenewal} ${daysToRenewal === 1 ? 'day' : 'days'} ${end ? 'left' : 'to renewal'}`}
             mark={TODAY}
           />
-          <Deadline year={year} timeZone={timeZone} end={end} />
+          <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
           {end ? (
             <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
           ) : (

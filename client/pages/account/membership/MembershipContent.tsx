@@ -1,4 +1,4 @@
-import { Box, Flex, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { clientConfig } from '#client/config.ts';
@@ -22,6 +22,12 @@ import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 type Business = NonNullable<MembershipQuery['business']>;
 
 const names = new Intl.ListFormat('en-US');
+
+/** The button at the end of the page, to which the license year leads. */
+const TURN_OFF_ID = 'turn-off-renewal';
+
+/** Two columns where both have room, whatever the size of the letters. */
+const TWO_AT_MOST = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))';
 
 interface CoverageProps {
   providers: readonly string[];
@@ -117,6 +123,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [said, setSaid] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const isOff = renewal?.state === 'OFF';
+  const canTurnOff = !renewal?.state || renewal.state === 'ON';
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
   // The host tells the last day of the location; where terms differ, each ends on the day before its own.
@@ -152,7 +159,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Stack gap="6">
       {/* What must be done comes first, and stays there once it is done. */}
       {hasOwed && standing}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+      <Grid templateColumns={TWO_AT_MOST} gap="6">
         <Section heading={name}>
           <Text>{address}</Text>
           <Text>{[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</Text>
@@ -203,7 +210,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           pending={pending}
           hasEnded={hasEnded}
         />
-      </SimpleGrid>
+      </Grid>
       {renewal && (isNotable(renewal) || said !== undefined) && (
         <RenewalStatus
           renewal={renewal}
@@ -223,6 +230,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
                 pending={pending}
                 timeZone={renewal?.timeZone}
                 end={end}
+                turnOffId={canTurnOff ? TURN_OFF_ID : undefined}
                 marks={paymentMarks(year, billing?.payments ?? [], next?.on)}
               />
             ))}
@@ -249,8 +257,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {packages.length > 0 && (
         <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} paidByGroup={paidByGroup} />
       )}
-      {(!renewal?.state || renewal.state === 'ON') && (
-        <TurnOffRenewal isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
+      {canTurnOff && (
+        <TurnOffRenewal id={TURN_OFF_ID} isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
       )}
     </Stack>
   );

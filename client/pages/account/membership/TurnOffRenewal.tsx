@@ -18,6 +18,8 @@ const WARNINGS = [
 ];
 
 interface TurnOffProps {
+  /** The button's id, to which a link of the page leads. */
+  id: string;
   /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
   isTold: boolean;
   /** Called with what the host said when the renewal of every business is off; resolves when the page shows it. */
@@ -28,7 +30,7 @@ interface TurnOffProps {
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ isTold, onTurnedOff }: TurnOffProps) {
+export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState<string>();
@@ -51,6 +53,7 @@ export function TurnOffRenewal({ isTold, onTurnedOff }: TurnOffProps) {
     <Stack align="flex-start" gap="4">
       {done && <SuccessNote>{done}</SuccessNote>}
       <Button
+        id={id}
         variant="plain"
         size="sm"
         px="0"
