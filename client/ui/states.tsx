@@ -1,16 +1,22 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
-import type { SkeletonProps } from '@chakra-ui/react';
+import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame } from './layout/Page.tsx';
 import type { PageProps } from './layout/Page.tsx';
 
+interface OverlayProps {
+  label: string;
+  isSaid?: boolean;
+  top?: BoxProps['pt'];
+}
+
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
  * The content below keeps its place, so that nothing moves when the overlay ends. With `isSaid` the label is read out
- * and not shown, as a button says it already.
+ * and not shown, as a button says it already. `top` is how far down the label begins: over a shape, not over words.
  */
-export function LoadingOverlay({ label, isSaid = false }: { label: string; isSaid?: boolean }) {
+export function LoadingOverlay({ label, isSaid = false, top = '16' }: OverlayProps) {
   return (
     <Center
       role="status"
@@ -18,7 +24,7 @@ export function LoadingOverlay({ label, isSaid = false }: { label: string; isSai
       inset="0"
       zIndex="overlay"
       alignItems="flex-start"
-      pt="16"
+      pt={top}
       bg="bg/40"
       borderRadius="inherit"
     >
@@ -27,7 +33,7 @@ export function LoadingOverlay({ label, isSaid = false }: { label: string; isSai
       ) : (
         <Flex
           position="sticky"
-          top="16"
+          top={top}
           align="center"
           gap="3"
           px="5"
@@ -52,9 +58,11 @@ interface NoteProps {
   children: ReactNode;
 }
 
+/** Large letters leave it no wider on a phone. */
+const BOX = { gap: 'min({spacing.3}, 3vw)', px: 'edge' };
+
 const ERROR_BOX = {
-  gap: 'min({spacing.3}, 3vw)',
-  px: 'min({spacing.4}, 5vw)',
+  ...BOX,
   py: '3',
   bg: 'bg.error',
   borderRadius: 'md',
@@ -78,8 +86,8 @@ export function SuccessNote({ children }: NoteProps) {
   return (
     <Flex
       role="status"
-      gap="3"
-      px="4"
+      gap={BOX.gap}
+      px={BOX.px}
       py="3"
       bg="bg.success"
       color="fg"

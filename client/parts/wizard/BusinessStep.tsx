@@ -83,7 +83,8 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
           </FailedList>
         </GridItem>
       )}
-      {listsLoading && <LoadingOverlay label="Loading the lists…" />}
+      {/* Over the first list, which is below its label. */}
+      {listsLoading && <LoadingOverlay label="Loading the lists…" top="7" />}
     </SimpleGrid>
   );
 }

@@ -3,7 +3,6 @@ import { DEFAULT_PROVIDERS, MUSIC_OPTIONS } from '#common/limits.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import type { Choice } from '#client/ui/form/fields.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { LoadingOverlay } from '#client/ui/states.tsx';
 import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -55,16 +54,15 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
         A PRO (performing rights organization) licenses the songs of its own members. Most playlists have
         songs from every PRO, so a gym without any license usually needs one from each.
       </Box>
-      <Box position="relative">
-        <CheckboxListField
-          {...control('businessProviders')}
-          about={aboutOf(providers)}
-          pickAll="Select all"
-          options={providersLoading ? [] : providers}
-          awaited={providersLoading ? DEFAULT_PROVIDERS.length : undefined}
-        />
-        {providersLoading && <LoadingOverlay label="Loading the PROs…" />}
-      </Box>
+      <CheckboxListField
+        {...control('businessProviders')}
+        about={aboutOf(providers)}
+        pickAll="Select all"
+        options={providersLoading ? [] : providers}
+        awaited={
+          providersLoading ? { count: DEFAULT_PROVIDERS.length, label: 'Loading the PROs…' } : undefined
+        }
+      />
       {providersFailed && (
         <FailedList ask={reloadProviders} what="loading the providers again">
           We could not load the list of PROs. These four are the usual ones.

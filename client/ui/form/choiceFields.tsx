@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { described, FieldError, GroupFrame } from './fieldFrame.tsx';
 import type { FieldTexts } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
-import { SkeletonRows } from '#client/ui/states.tsx';
+import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
 import type { Rule } from './validate.ts';
 
@@ -74,7 +74,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
       {...(!boxed && { py: '2.5' })}
       {...(boxed && {
         alignItems: 'center',
-        px: '3.5',
+        px: 'min({spacing.3.5}, 4vw)',
         py: '2.5',
         borderWidth: '1px',
         borderColor: isInvalid ? 'border.error' : 'border.control',
@@ -132,8 +132,8 @@ interface CheckboxListProps extends ChoicesProps<readonly string[]> {
   about?: Readonly<Record<string, string>>;
   /** Names a button that picks all options. */
   pickAll?: string;
-  /** How many options to leave room for while they are on their way. */
-  awaited?: number;
+  /** How many options to leave room for while they are on their way, and what says so. */
+  awaited?: { count: number; label: string } | undefined;
 }
 
 /** Any number of answers out of a list; the form's value is the list of the ticked ones, in the list's order. */
@@ -155,7 +155,12 @@ export function CheckboxListField({
       .filter((other) => (other === option.value ? checked : value.includes(other)));
   return (
     <GroupFrame {...{ id, label, hint, optional, error }}>
-      {awaited && <SkeletonRows rows={awaited} height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT} gap="2.5" />}
+      {awaited && (
+        <Box position="relative">
+          <SkeletonRows rows={awaited.count} height={about ? EXPLAINED_HEIGHT : OPTION_HEIGHT} gap="2.5" />
+          <LoadingOverlay label={awaited.label} top="5" />
+        </Box>
+      )}
       <Stack gap="2.5">
         {options.map((option) => (
           <Option

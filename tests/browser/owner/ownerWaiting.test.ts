@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { layoutShift, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/screens.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -52,7 +52,7 @@ const SCREENS = [
 
 describe('while a screen waits', () => {
   test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
-    '%s: its shape stands under the overlay, and nothing jumps when %s answers @ux-23',
+    '%s: its shape and no words stand under the overlay, and nothing jumps when %s answers @ux-23',
     async (path, call, overlay, shown, viewport) => {
       const waiting = held(upstream.replyTo(call));
       upstream.answer(call, waiting.answer);
@@ -62,6 +62,7 @@ describe('while a screen waits', () => {
         'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
       );
       await expect.poll(() => shapes.count()).toBeGreaterThan(2);
+      expect(await wordsUnderOverlay(page)).toEqual([]);
       const before = await layoutShift(page);
       waiting.release();
       await page.getByText(shown).first().waitFor();

@@ -2,7 +2,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { layoutShift, longMotions, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import {
+  layoutShift,
+  longMotions,
+  watchLayoutShifts,
+  wordsUnderOverlay,
+} from '#tests/support/browser/screens.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
@@ -61,7 +66,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
   ] as const;
 
   test.each(LOADING)(
-    '%s: its shape under the overlay, its motion reduced, and nothing shifts when it arrives @ux-22 @ux-23',
+    '%s: its shape and no words under the overlay, its motion reduced, and nothing shifts when it arrives @ux-22 @ux-23',
     async (_name, path, operations, overlay, arrived) => {
       const held: { release: () => void }[] = [];
       const page = await visit(path, {
@@ -76,6 +81,7 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       await page.getByRole('status').filter({ hasText: overlay }).waitFor();
       const main = page.getByRole('main');
       await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
+      expect(await wordsUnderOverlay(page)).toEqual([]);
       // The check of the motion would see it, were it not reduced.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -33,11 +33,12 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
       />
     </Input>
   );
-  return (
+  const framed = (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
-      {value === undefined ? <Skeleton {...SHAPE}>{field}</Skeleton> : field}
+      {field}
     </FieldFrame>
   );
+  return value === undefined ? <Skeleton {...SHAPE}>{framed}</Skeleton> : framed;
 }
 
 /** Answers side by side where there is room. */

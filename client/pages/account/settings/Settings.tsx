@@ -118,7 +118,8 @@ export function Settings() {
           </>
         )}
       </Stack>
-      {busy && <LoadingOverlay label="Loading your account…" />}
+      {/* Below the first section's heading. */}
+      {busy && <LoadingOverlay label="Loading your account…" top={{ base: '24', md: '32' }} />}
     </Box>
   );
 }
