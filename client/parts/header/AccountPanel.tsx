@@ -132,9 +132,9 @@ const PINNED = 'calc(6.5rem + 1px)';
 /** A shadow above the pinned entries where more lies below; a cover that scrolls along hides it at the end of the list. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
-  '--shade': 'colors.border.control',
+  '--shade': 'colors.shade',
   backgroundImage:
-    'linear-gradient(to top, var(--cover) 40%, transparent), linear-gradient(to top, color-mix(in srgb, var(--shade) 45%, transparent), transparent)',
+    'linear-gradient(to top, var(--cover) 40%, transparent), linear-gradient(to top, var(--shade), transparent)',
   backgroundPosition: `left bottom ${PINNED}`,
   backgroundRepeat: 'no-repeat',
   backgroundSize: '100% 3rem, 100% 1.25rem',

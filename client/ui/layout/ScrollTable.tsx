@@ -10,7 +10,7 @@ interface ScrollTableProps {
 }
 
 /** The padding of a box, at either end. */
-const EDGE = { base: '4', md: '7' };
+const EDGE = { base: 'edge', md: '7' };
 
 /** The style of a box's heading. */
 const PRINTED = {
@@ -31,7 +31,7 @@ const Printed = ({ children }: { children: ReactNode }) => (
     position="sticky"
     insetStart={EDGE}
     w="fit-content"
-    css={{ maxW: { base: 'calc(100cqi - 2 * {spacing.4})', md: 'calc(100cqi - 2 * {spacing.7})' } }}
+    css={{ maxW: { base: 'calc(100cqi - 2 * {spacing.edge})', md: 'calc(100cqi - 2 * {spacing.7})' } }}
   >
     {children}
   </Box>
@@ -59,9 +59,9 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
         }),
         // A shadow at the edge beyond which columns are hidden; a cover that scrolls along hides it at the end.
         '--cover': 'colors.bg.panel',
-        '--shade': 'colors.border.control',
+        '--shade': 'colors.shade',
         backgroundImage:
-          'linear-gradient(to left, var(--cover) 40%, transparent), linear-gradient(to left, color-mix(in srgb, var(--shade) 45%, transparent), transparent)',
+          'linear-gradient(to left, var(--cover) 40%, transparent), linear-gradient(to left, var(--shade), transparent)',
         backgroundPosition: 'right',
         backgroundRepeat: 'no-repeat',
         backgroundSize: '3rem 100%, 0.75rem 100%',

@@ -3,6 +3,9 @@ import { nativeSelectAnatomy, tableAnatomy, tabsAnatomy } from '@chakra-ui/react
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
+/** A button that cannot be pressed is still to be read, which paler letters are not; a busy one is not disabled. */
+const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
+
 /** Sizes that all inputs and selects share. */
 const control = {
   width: '100%',
@@ -44,9 +47,9 @@ const button = defineRecipe({
     textDecoration: 'none',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
-    _disabled: disabled,
+    [DISABLED_BUTTON]: { cursor: 'not-allowed', color: 'fg.muted' },
     // What is happening is to be read: busy is not disabled, and the overlay does not veil it.
-    '&[data-busy]': { opacity: 1, cursor: 'progress', position: 'relative', zIndex: 'menu' },
+    '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
   },
   variants: {
@@ -55,11 +58,13 @@ const button = defineRecipe({
         bg: 'colorPalette.solid',
         color: 'colorPalette.contrast',
         _hover: { bg: 'colorPalette.emphasized' },
+        [DISABLED_BUTTON]: { bg: 'colorPalette.muted' },
       },
       outline: {
         borderColor: 'border.control',
         color: 'fg',
         _hover: { bg: 'bg.muted' },
+        [DISABLED_BUTTON]: { bg: 'transparent', borderColor: 'border' },
       },
       subtle: {
         bg: 'colorPalette.subtle',
@@ -97,7 +102,8 @@ const heading = defineRecipe({
       xl: { fontSize: '3xl' },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
       '3xl': { fontSize: { base: '4xl', md: '5xl' } },
-      '4xl': { fontSize: { base: '5xl', md: '6xl', lg: '7xl' }, lineHeight: '1' },
+      // No wider than a phone where letters are large.
+      '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },
   },
   defaultVariants: { size: 'lg' },
@@ -128,7 +134,7 @@ const input = defineRecipe({
 
 const container = defineRecipe({
   className: 'container',
-  base: { w: '100%', maxW: '6xl', mx: 'auto', px: { base: '4', md: '6', lg: '8' } },
+  base: { w: '100%', maxW: '6xl', mx: 'auto', px: { base: 'edge', md: '6', lg: '8' } },
 });
 
 const badge = defineRecipe({

@@ -59,7 +59,8 @@ export const tokens = defineTokens({
     xl: { value: '20px' },
     full: { value: '9999px' },
   },
-  spacing: scale,
+  /** `edge`: between an edge and what it holds; large letters leave it no wider on a phone. */
+  spacing: { ...scale, edge: { value: 'min(1rem, 5vw)' } },
   sizes: {
     ...scale,
     full: { value: '100%' },
@@ -112,6 +113,8 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
+    /** At an edge beyond which more is hidden: darker than what it lies on, in a dark scheme too. */
+    shade: faces('rgb(130 133 140 / 0.45)', 'rgb(0 0 0 / 0.65)'),
     /** The dark surface of the hero and the side menu, the same in both schemes. */
     panel: {
       DEFAULT: faces('#15171C', '#171A20'),
@@ -125,7 +128,7 @@ export const semanticTokens = defineSemanticTokens({
       contrast: { value: '{colors.ink}' },
       fg: faces('#8A5000', '#F5A623'),
       subtle: faces('#FEF5E4', '#2E2412'),
-      muted: faces('#F9DDA9', '#5B451A'),
+      muted: faces('#F9DDA9', '#554017'),
       focusRing: { value: '{colors.focusRing}' },
     },
     success: {

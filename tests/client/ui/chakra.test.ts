@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recipes } from '#client/ui/theme/recipes.ts';
 import { system } from '#client/ui/theme/system.ts';
 
 const CLIENT = join(import.meta.dirname, '../../../client');
@@ -63,6 +64,14 @@ describe('the theme', () => {
   });
 });
 
+it('a button that cannot be pressed has letters of its own colour, which are not paler', () => {
+  const { base, variants } = recipes.button;
+  const disabled = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
+  expect(base).toMatchObject({ [disabled]: { color: 'fg.muted' } });
+  expect(variants?.variant?.solid).toMatchObject({ [disabled]: { bg: 'colorPalette.muted' } });
+  expect(JSON.stringify(recipes.button)).not.toContain('opacity');
+});
+
 /** Relative luminance of a `#rrggbb` colour, as WCAG defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -109,6 +118,9 @@ describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) =
     ['neutral.contrast', 'neutral.solid', 4.5],
     ['danger.contrast', 'danger.solid', 4.5],
     ['danger.fg', 'danger.subtle', 4.5],
+    // A button that cannot be pressed.
+    ['fg.muted', 'brand.muted', 4.5],
+    ['fg.muted', 'neutral.muted', 4.5],
     ['border.control', 'bg', 3],
     ['border.control', 'bg.panel', 3],
     ['focusRing', 'bg', 3],
