@@ -13,6 +13,9 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 /** A name with more characters than this is set smaller, so that a phone shows the content below it. */
 const LONG_NAME = 40;
 
+/** Wide enough for a menu beside the screen, whatever the size of the letters. */
+const WIDE = '@container (min-width: 56rem)';
+
 /** The titles of what hangs below a section. */
 const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
@@ -66,27 +69,35 @@ export function AccountLayout() {
     >
       <BillingBanner address={address} />
       {section?.to === '/account' && <PurchasePanel />}
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
-        templateRows={{ lg: 'auto 1fr' }}
-        templateAreas={{ base: '"menu" "screen" "help"', lg: '"menu screen" "help screen"' }}
-        columnGap="12"
-        rowGap={{ base: '5', lg: '6' }}
-        alignItems="start"
-      >
-        <Box gridArea="menu" minW="0">
-          <SideMenu />
-        </Box>
-        {/* On a phone the help begins below the fold, so that no answer that arrives moves it in view. */}
-        <Box gridArea="screen" minW="0" minH={{ base: '100dvh', lg: '0' }}>
-          <Suspense fallback={<SkeletonRows />}>
-            <Outlet />
-          </Suspense>
-        </Box>
-        <Box gridArea="help" minW="0">
-          <AccountHelp />
-        </Box>
-      </Grid>
+      <Box containerType="inline-size">
+        <Grid
+          templateColumns="minmax(0, 1fr)"
+          templateAreas={'"menu" "screen" "help"'}
+          columnGap="12"
+          rowGap={{ base: '5', lg: '6' }}
+          alignItems="start"
+          css={{
+            [WIDE]: {
+              gridTemplateColumns: '15rem minmax(0, 1fr)',
+              gridTemplateRows: 'auto 1fr',
+              gridTemplateAreas: '"menu screen" "help screen"',
+            },
+          }}
+        >
+          <Box gridArea="menu" minW="0">
+            <SideMenu />
+          </Box>
+          {/* On a phone the help begins below the fold, so that no answer that arrives moves it in view. */}
+          <Box gridArea="screen" minW="0" minH="100dvh" css={{ [WIDE]: { minH: '0' } }}>
+            <Suspense fallback={<SkeletonRows />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+          <Box gridArea="help" minW="0">
+            <AccountHelp />
+          </Box>
+        </Grid>
+      </Box>
     </Page>
   );
 }

@@ -91,7 +91,7 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
   return (
     <Box
       mb={{ base: '5', md: '8' }}
-      px={{ base: '4', md: '6' }}
+      px={{ base: 'edge', md: '6' }}
       py="4"
       bg={looks.bg}
       borderRadius="lg"

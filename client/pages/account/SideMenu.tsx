@@ -16,13 +16,13 @@ export const SECTIONS = [
  */
 export function SideMenu() {
   return (
-    <Box asChild layerStyle="panel" borderRadius="lg" p={{ base: '1', lg: '2' }}>
+    <Box asChild layerStyle="panel" borderRadius="lg" p={{ base: '1', lg: '2' }} containerType="inline-size">
       <nav aria-label="Account area">
         <chakra.ul
           display="grid"
           gap="1"
           // As many columns as fit the text, whatever its size.
-          gridTemplateColumns={{ base: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', lg: '1fr' }}
+          gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))"
           listStyleType="none"
         >
           {SECTIONS.map(({ to, label, Icon, end }) => (
@@ -34,7 +34,9 @@ export function SideMenu() {
                     alignItems: 'center',
                     gap: '3',
                     minH: '11',
-                    px: '3',
+                    px: 'min({spacing.3}, 3vw)',
+                    py: '1.5',
+                    '@container (max-width: 10rem)': { '& > svg': { display: 'none' } },
                     borderRadius: 'md',
                     color: 'panel.muted',
                     fontWeight: 'medium',

@@ -3,6 +3,7 @@ import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import type { PaymentStatus } from '#client/types.generated.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
+import { WholeCounts } from '#client/ui/WholeCounts.tsx';
 
 interface DueListProps {
   payments: readonly {
@@ -22,7 +23,7 @@ export function DueList({ payments }: DueListProps) {
       <ul>
         {dueOf(payments).map(({ id, what, on, amount }) => (
           <li key={id}>
-            {what ?? 'Payment'}, <Day on={on} />:{' '}
+            <WholeCounts>{what ?? 'Payment'}</WholeCounts>, <Day on={on} />:{' '}
             <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
           </li>
         ))}

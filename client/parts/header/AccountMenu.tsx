@@ -38,7 +38,7 @@ export function AccountMenu() {
         top="calc(100% + 0.5rem)"
         zIndex="menu"
         w="20rem"
-        maxW="calc(100vw - 2rem)"
+        maxW="calc(100vw - 2 * {spacing.edge})"
         maxH="calc(100dvh - 6rem)"
         bg="bg.panel"
         borderWidth="1px"

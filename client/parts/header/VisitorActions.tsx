@@ -8,6 +8,9 @@ const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 /** A mailed quote has its own way into the registration. */
 const QUOTES = '/quote/';
 
+/** Both beside the logo at 320 px. */
+const PADDING = { base: '2', sm: '3' };
+
 /**
  * The header's end for a visitor (section 2): to the registration, or the login dialog. Both are quiet where
  * the page has a button of its own; within a registration Get Started stays at the step.
@@ -18,12 +21,13 @@ export function VisitorActions() {
   const isQuiet = isUnderWay || pathname.startsWith(QUOTES);
   return (
     <>
-      <Button asChild size="sm" variant={isQuiet ? 'ghost' : 'solid'}>
+      <Button asChild size="sm" px={PADDING} variant={isQuiet ? 'ghost' : 'solid'}>
         <Link to={isUnderWay ? pathname : '/register'}>Get Started</Link>
       </Button>
       <Button
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
+        px={PADDING}
         aria-haspopup="dialog"
         onClick={() => {
           toggleLogin();

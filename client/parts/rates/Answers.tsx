@@ -9,9 +9,13 @@ export interface Answer {
   change?: ReactNode;
 }
 
+/** Where letters are so large that words would break beside the way to change them, it goes below them. */
+const NARROW = '@container (max-width: 17rem)';
+const BELOW = { [NARROW]: { gridColumn: '1', gridRow: 'auto', justifySelf: 'start' } };
+
 /** Answers as they are read, in a list of its own. */
 export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
-  <Box asChild borderTopWidth="1px">
+  <Box asChild borderTopWidth="1px" containerType="inline-size">
     <dl>
       {answers.map(({ label, value, change }) => (
         <Grid
@@ -22,6 +26,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
           py="2"
           borderBottomWidth="1px"
           fontSize="sm"
+          css={{ [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' } }}
         >
           <chakra.dt color="fg.muted" gridColumn={{ base: '1', sm: 'auto' }}>
             {label}
@@ -34,6 +39,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
               gridColumn={{ base: '2', sm: 'auto' }}
               gridRow={{ base: '1 / span 2', sm: 'auto' }}
               alignSelf={{ base: 'center', sm: 'auto' }}
+              css={BELOW}
               _print={{ display: 'none' }}
             >
               {change}

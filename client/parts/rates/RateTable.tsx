@@ -62,10 +62,26 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
   );
 }
 
-const Cell = chakra('td', { base: { py: '3', borderTopWidth: '1px', verticalAlign: 'top' } });
+/** Where letters are so large that a label's words would break beside its amount, the amount goes below it. */
+const NARROW = '@container (max-width: 17rem)';
+
+/** A label stays beside its amount as long as its longest word has room. */
+const BESIDE = {
+  flex: '1 1 0',
+  maxW: '100%',
+  overflowWrap: 'break-word',
+};
+
+const Cell = chakra('td', { base: { py: '3', verticalAlign: 'top', [NARROW]: { py: '0' } } });
 
 /** On paper a line stands whole, and with its working, on one page. */
-const Row = chakra('tr', { base: { breakInside: 'avoid' } });
+const Row = chakra('tr', {
+  base: {
+    breakInside: 'avoid',
+    borderTopWidth: '1px',
+    [NARROW]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: '1', py: '3' },
+  },
+});
 
 /** How a rate was worked out, behind a line that opens it; on paper it is open. */
 const Working = ({ label, children }: { label: string; children: string }) => (
@@ -103,7 +119,7 @@ function Line({ line, shade, number, isLast }: LineProps) {
   return (
     <>
       <Row breakBefore={isLast ? 'avoid' : 'auto'} breakAfter={line.working ? 'avoid' : 'auto'}>
-        <Cell asChild textAlign="start" fontWeight="medium">
+        <Cell asChild textAlign="start" fontWeight="medium" css={{ [NARROW]: BESIDE }}>
           <th scope="row">
             <Flex gap="3" align="baseline">
               {shade !== null && (
@@ -119,10 +135,10 @@ function Line({ line, shade, number, isLast }: LineProps) {
                   {shade && <OnPaper number={number} />}
                 </Box>
               )}
-              <Box overflowWrap="anywhere">
+              <Box minW="0">
                 {line.label}
                 {line.note && (
-                  <Box fontSize="sm" fontWeight="normal" color="fg.muted" overflowWrap="anywhere">
+                  <Box fontSize="sm" fontWeight="normal" color="fg.muted">
                     {line.note}
                   </Box>
                 )}
@@ -131,14 +147,14 @@ function Line({ line, shade, number, isLast }: LineProps) {
           </th>
         </Cell>
         {line.amount !== null && (
-          <Cell textAlign="end" whiteSpace="nowrap" ps="4">
+          <Cell textAlign="end" whiteSpace="nowrap" ps="4" css={{ [NARROW]: { ps: '3' } }}>
             {formatMoney(line.amount)}
           </Cell>
         )}
       </Row>
       {line.working && (
-        <Row>
-          <chakra.td colSpan={2} pb="2" ps="6">
+        <Row borderTopWidth="0" css={{ [NARROW]: { pt: '0' } }}>
+          <chakra.td colSpan={2} pb="2" ps="6" css={{ [NARROW]: { flex: '1', minW: '0' } }}>
             <Working label={line.label}>{line.working}</Working>
           </chakra.td>
         </Row>
@@ -151,9 +167,14 @@ function Line({ line, shade, number, isLast }: LineProps) {
 export function RateTable({ lines, caption }: { lines: readonly RateLine[]; caption: string }) {
   const hasAmounts = lines.some(({ amount }) => amount !== null);
   return (
-    <Box>
+    <Box containerType="inline-size">
       {hasAmounts && <RateBar lines={lines} />}
-      <chakra.table w="100%" fontVariantNumeric="tabular-nums" borderBottomWidth="1px">
+      <chakra.table
+        w="100%"
+        fontVariantNumeric="tabular-nums"
+        borderBottomWidth="1px"
+        css={{ [NARROW]: { display: 'block', '& > :is(caption, tbody)': { display: 'block' } } }}
+      >
         <chakra.caption textAlign="start" fontSize="sm" color="fg.muted" pb="2">
           {caption}
         </chakra.caption>

@@ -44,7 +44,8 @@ export function Layout({ actions, footer = true, children }: LayoutProps) {
           <Flex
             align="center"
             justify="space-between"
-            gap="3"
+            columnGap={{ base: '1', sm: '3' }}
+            rowGap="3"
             minH={{ base: '16', md: '20' }}
             wrap="wrap"
             py="2"
@@ -54,7 +55,7 @@ export function Layout({ actions, footer = true, children }: LayoutProps) {
                 <Logo />
               </RouterLink>
             </Link>
-            <Flex align="center" gap={{ base: '2', sm: '3' }} wrap="wrap" _print={{ display: 'none' }}>
+            <Flex align="center" gap={{ base: '1', sm: '3' }} wrap="wrap" _print={{ display: 'none' }}>
               {actions}
             </Flex>
           </Flex>

@@ -24,7 +24,7 @@ export function LogoMark(props: HTMLChakraProps<'svg'>) {
 /** The mark and the name of the app. */
 export function Logo() {
   return (
-    <Flex align="center" gap="3">
+    <Flex align="center" gap={{ base: '2', sm: '3' }}>
       <LogoMark />
       <chakra.span fontFamily="heading" fontWeight="bold" fontSize="2xl" lineHeight="1" letterSpacing="tight">
         Barline

@@ -9,7 +9,7 @@ export const MAIN_ID = 'main';
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 
 /** The padding around what a page holds. */
-const PADDING = { px: { base: '4', md: '6', lg: '8' }, pb: '20' };
+const PADDING = { px: { base: 'edge', md: '6', lg: '8' }, pb: '20' };
 const TOP = { base: '8', md: '12' };
 
 /** A page fills the window, so that the footer does not move while a page loads. */

@@ -19,7 +19,7 @@ export function Section({ heading, level = 'h3', id, headingRef, children }: Sec
   const ownId = useId();
   const headingId = id ?? ownId;
   return (
-    <Box asChild layerStyle="card" p={{ base: '4', md: '7' }} minW="0">
+    <Box asChild layerStyle="card" p={{ base: 'edge', md: '7' }} minW="0">
       <section aria-labelledby={headingId}>
         <Heading
           as={level}

@@ -5,7 +5,7 @@
 
 const CELL = {
   display: 'block',
-  ps: '4',
+  ps: 'edge',
   pe: '2',
   py: '1',
   textAlign: 'start',
@@ -15,10 +15,19 @@ const CELL = {
 
 const NAMED = {
   ...CELL,
-  pe: '4',
+  pe: 'edge',
   minW: '0',
   whiteSpace: 'normal',
   _before: { content: "attr(data-column) ': '", color: 'fg.muted' },
+} as const;
+
+/** The style of a head whose columns are gone. */
+export const ONLY_READ_OUT = {
+  position: 'absolute',
+  w: '1px',
+  h: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
 } as const;
 
 /** The styles of a table that is stacked in a box of this width and below. */
@@ -40,19 +49,13 @@ export const stackedBelow = (width: string) => {
       },
     },
     /** For `Table.Header`, which is only read out then. */
-    header: {
-      css: {
-        [narrow]: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-      },
-    },
+    header: { css: { [narrow]: ONLY_READ_OUT } },
     /** For a cell that is told by what is in it. */
     cell: { [narrow]: CELL },
-    /** For one that leaves the rest of its line to the next. */
-    startCell: { [narrow]: { ...CELL, pe: '0', flex: '1' } },
-    /** For one that ends its line. */
-    endCell: { [narrow]: { ...CELL, pe: '4' } },
-    /** For such a cell with a line of its own. */
-    line: { [narrow]: { ...CELL, pe: '4', flexBasis: '100%' } },
+    /** For one that leaves the rest of its line to the next, or takes a line of its own where a word has no room beside it. */
+    startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
+    /** For one that ends its line, also one of its own. */
+    endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },
     /** For a cell with its column's name in `data-column`, which is shown in front of it. */
     namedCell: { [narrow]: NAMED },
     /** For such a cell with a line of its own. */

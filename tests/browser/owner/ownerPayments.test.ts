@@ -109,12 +109,16 @@ test('another card pays at once what was declined; picture, table and receipts f
   await setText(page, 200);
   await expect.poll(() => overlaps(page)).toBe(0);
   const table = page.getByRole('region', { name: 'Payments by day, table' });
-  await expect.poll(() => table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const hidden = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(hidden).toBe(0);
+  expect(await brokenWords(table)).toEqual([]);
   expect(await table.getByRole('cell', { name: /^\$\d/ }).count()).toBeGreaterThan(11);
   await setText(page, 100);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(hidden).toBe(0);
+    expect(await brokenWords(table)).toEqual([]);
   }
 
   await page.getByRole('button', { name: 'Update card', exact: true }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { isInView } from '#tests/support/browser/screens.ts';
+import { brokenWords, isInView, setText } from '#tests/support/browser/screens.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -176,7 +176,7 @@ describe('the summary', () => {
   };
 
   test.each([390, 1280])(
-    'amounts end on one decimal point, in tabular figures, at %d px @ux-12',
+    'amounts end on one decimal point, in tabular figures, at %d px, and no word of a phone breaks where letters are twice as large @ux-12 @ux-21',
     async (width) => {
       const page = await open(width);
       const points = await page.locator('main td').evaluateAll((cells) =>
@@ -196,6 +196,11 @@ describe('the summary', () => {
         expect(Math.abs(at - (points[0]?.at ?? 0))).toBeLessThanOrEqual(0.5);
         expect(figures).toContain('tabular-nums');
       }
+      if (width > 390) return;
+      await setText(page, 200);
+      expect(await brokenWords(page.locator('body'))).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await brokenWords(page.getByRole('table'))).toEqual([]);
     },
   );
 

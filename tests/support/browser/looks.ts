@@ -124,16 +124,31 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What is wider than a desktop's window where the page's letters alone are twice as large, and its breakpoints are not. */
+async function sticksOutOfDesktop(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
+  const setLetters = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setLetters('200%');
+  await nextFrames(page);
+  const found = await sticksOut(page);
+  await setLetters('');
+  return found;
+}
+
 /** Waits until the page has all that it asked for, its fonts too. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Holds what is on the screen now to axe's rules and to the narrowest window. */
+/** Holds what is on the screen now to axe's rules, to the narrowest window and to letters twice as large. */
 export async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);
+  await expect.poll(() => sticksOutOfDesktop(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 

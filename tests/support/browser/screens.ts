@@ -157,7 +157,7 @@ export const shareInView = (part: Locator): Promise<number> =>
 /** Whether all of it is on the screen and not scrolled out of sight. */
 export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
 
-/** Words and dates that begin on one line and end on another. */
+/** Words, dates and counts ("1 of 12") that begin on one line and end on another. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -165,7 +165,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     while (walker.nextNode()) {
       const node = walker.currentNode;
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-        /[A-Z][a-z]{2} \d{1,2}, \d{4}|\S+/g,
+        /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d+\sof\s\d+|\S+/g,
       )) {
         const range = document.createRange();
         range.setStart(node, index);
@@ -176,6 +176,43 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
       }
     }
     return broken;
+  });
+
+/** Texts that end closer than half a letter to the right edge of the box that they are in. */
+export const atTheEdge = (box: Locator): Promise<string[]> =>
+  box.evaluate((root) => {
+    const edge = root.getBoundingClientRect().right - parseFloat(getComputedStyle(root).fontSize) / 2;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const head = walker.currentNode.parentElement?.closest('thead');
+      // A head that is only read out.
+      if (head && getComputedStyle(head).clipPath !== 'none') continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      if ([...range.getClientRects()].some(({ right }) => right > edge)) {
+        found.push(walker.currentNode.textContent ?? '');
+      }
+    }
+    return found;
+  });
+
+/** The labels, hints and headings that what says "Loading…" lies over. */
+export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = document.querySelector('main [role=status] > :first-child')?.getBoundingClientRect();
+    if (!over) return ['There is no overlay.'];
+    return [...document.querySelectorAll('main :is(label, legend, h1, h2, h3, [id$=-hint])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < over.right && right > over.left && top < over.bottom && bottom > over.top,
+        );
+      })
+      .map(({ textContent }) => textContent);
   });
 
 /** Texts that lie over each other in the open dialog or else on the page, as `one over other`; bars that stay while the page scrolls, and what opens above it, are exempt. */

@@ -11,8 +11,9 @@ interface RowProps {
   onDownload: (file: DownloadFile) => void;
 }
 
-/** One column on a narrow screen; on a wide one the name and a column for each kind of document. */
-const COLUMNS = { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 13.5rem 13.5rem' };
+/** Where the name has room beside a column for each kind of document. */
+const WIDE_ROW = '@container (min-width: 40rem)';
+const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 
 /** What is said of an agreement that is not simply in force. */
 const STATUS_WORDS = {
@@ -31,10 +32,11 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
   return (
     <Grid
       asChild
-      templateColumns={COLUMNS}
+      templateColumns="minmax(0, 1fr)"
+      css={COLUMNS}
       alignItems="center"
       gap={{ base: '1.5', md: '2.5' }}
-      px={{ base: '4', md: '5' }}
+      px={{ base: 'edge', md: '5' }}
       py={{ base: '3', md: '4' }}
     >
       <li>
@@ -54,11 +56,18 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
             file && (
               <Button
                 key={text}
-                variant={{ base: 'ghost', md: 'outline' }}
+                variant="ghost"
                 size="sm"
-                justifyContent={{ base: 'flex-start', md: 'center' }}
-                px={{ base: '0', md: '3' }}
-                gridColumn={{ md: column }}
+                justifyContent="flex-start"
+                px="0"
+                css={{
+                  [WIDE_ROW]: {
+                    gridColumn: column,
+                    justifyContent: 'center',
+                    px: '3',
+                    borderColor: 'border.control',
+                  },
+                }}
                 aria-label={`${text}, ${shortName}, PDF`}
                 onClick={() => {
                   onDownload(file);

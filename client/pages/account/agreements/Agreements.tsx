@@ -75,6 +75,7 @@ export function Agreements() {
             <chakra.ul
               layerStyle="card"
               listStyleType="none"
+              containerType="inline-size"
               css={{ '& > li + li': { borderTopWidth: '1px' } }}
             >
               {agreements.map((agreement) => (

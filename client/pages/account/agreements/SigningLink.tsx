@@ -25,7 +25,8 @@ export function SigningLink({ agreementId, provider }: { agreementId: string; pr
       <Button
         variant="outline"
         size="sm"
-        gridColumn={{ md: '3' }}
+        // The last column, however many there are.
+        gridColumn="-2 / -1"
         // Tab scrolls it out from under Download All, which covers the lower edge.
         scrollMarginBottom="24"
         aria-disabled={busy}

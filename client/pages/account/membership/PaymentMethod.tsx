@@ -36,16 +36,16 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   return (
     <Section heading="Payment method" headingRef={heading}>
       <Stack gap="4">
-        <Flex align="center" gap="3">
-          <Text fontSize="lg" fontVariantNumeric="tabular-nums">
+        <Flex align="center" gap="3" wrap="wrap">
+          <Text fontSize="min({fontSizes.lg}, 8.5vw)" fontVariantNumeric="tabular-nums">
             {lastFour ? (
-              <>
+              <chakra.span whiteSpace="nowrap">
                 <chakra.span aria-hidden fontWeight="bold" letterSpacing="0.08em">
                   •••• •••• ••••{' '}
                 </chakra.span>
                 <VisuallyHidden>Card ending in </VisuallyHidden>
                 {lastFour}
-              </>
+              </chakra.span>
             ) : (
               'No card is on file.'
             )}

@@ -186,11 +186,19 @@ export function PackageList({ packages, ...said }: PackagesProps) {
     <Flex asChild direction="column" gap="6" listStyleType="none">
       <ul>
         {packages.map((item, row) => (
-          <li key={row}>
+          <chakra.li key={row} containerType="inline-size">
             <Text fontWeight="semibold" mb="2" overflowWrap="anywhere">
               {item.name}
             </Text>
-            <Grid asChild templateColumns="auto minmax(0, 1fr)" columnGap="6" rowGap="1" fontSize="sm">
+            <Grid
+              asChild
+              templateColumns="auto minmax(0, 1fr)"
+              columnGap="6"
+              rowGap="1"
+              fontSize="sm"
+              // Where letters are so large that a day has no room beside its label, it goes below it.
+              css={{ '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+            >
               <dl>
                 {factsOf(item, said).map(({ label, value }) => (
                   <chakra.div key={label} display="contents">
@@ -200,7 +208,7 @@ export function PackageList({ packages, ...said }: PackagesProps) {
                 ))}
               </dl>
             </Grid>
-          </li>
+          </chakra.li>
         ))}
       </ul>
     </Flex>

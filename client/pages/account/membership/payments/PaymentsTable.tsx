@@ -4,7 +4,8 @@ import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
-import { stackedBelow } from '#client/ui/layout/stacked.ts';
+import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
+import { WholeCounts } from '#client/ui/WholeCounts.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const PALETTES: Partial<Record<RowStatus, string>> = {
@@ -25,29 +26,45 @@ const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
     </Badge>
   );
 
-/** On a phone the day stands below what is paid, and the status below the amount. */
-const ON_A_PHONE = { base: 'block', sm: 'none' } as const;
-const FROM_TABLET_ON = { base: 'none', sm: 'table-cell' } as const;
+/** Where five columns have room. Elsewhere the day stands below what is paid; status and receipt below the amount. */
+const WIDE = '@container (min-width: 42rem)';
+const NARROW = '@container (max-width: 41.99rem)';
+/** Letters so large that an amount would lie out of view beside what it pays. */
+const LARGE = '@container (max-width: 15.99rem)';
 
-const table = stackedBelow('16rem');
+const WHERE_NARROW = { css: { [WIDE]: { display: 'none' } } };
+const rows = { css: { [NARROW]: { display: 'block' } } };
+const row = {
+  css: {
+    [NARROW]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(9rem)',
+      columnGap: '3',
+      py: '3',
+    },
+    [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+};
+const header = { css: { [NARROW]: ONLY_READ_OUT } };
 
-/** A row's amount would lie out of view. */
-const stacked = { css: table.line };
-
-const cell = {
-  px: { base: '1', sm: '4' },
-  fontSize: 'sm',
-  verticalAlign: { base: 'top', sm: 'middle' },
+const BESIDE = { display: 'block', p: '0', pe: 'edge', gridColumn: '2', textAlign: 'end' } as const;
+const BELOW = { ps: 'edge', gridColumn: '1', textAlign: 'start' } as const;
+const onlyWide = { css: { [NARROW]: { display: 'none' } } };
+const whatCell = {
+  css: {
+    [NARROW]: { display: 'block', p: '0', ps: 'edge', gridRow: '1 / span 2' },
+    [LARGE]: { pe: 'edge', gridRow: 'auto' },
+  },
+};
+const amountCell = {
+  textAlign: 'end',
+  fontVariantNumeric: 'tabular-nums',
+  css: { [NARROW]: BESIDE, [LARGE]: BELOW },
 } as const;
-/** On a phone the first column is this one, and aligns with the heading above. */
-const whatCell = { ...cell, ps: '4', ...stacked } as const;
-const receiptCell = {
-  ...cell,
-  pe: { base: '4', md: '7' },
-  textAlign: { base: 'end', sm: 'start' },
-  ...stacked,
-} as const;
-const amountCell = { ...cell, textAlign: 'end', fontVariantNumeric: 'tabular-nums', ...stacked } as const;
+const receiptCell = (hasOne: boolean) => ({
+  pe: '7',
+  css: { [NARROW]: hasOne ? BESIDE : { display: 'none' }, [LARGE]: BELOW },
+});
 
 interface TableProps {
   caption: string;
@@ -58,9 +75,9 @@ interface TableProps {
 /** Payments and what went back of them, by day: day, what, amount, status and receipt. */
 export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption>
-    <Table.Header {...table.header}>
+    <Table.Header {...header}>
       <Table.Row>
-        <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
+        <Table.ColumnHeader scope="col" {...onlyWide}>
           Date
         </Table.ColumnHeader>
         <Table.ColumnHeader scope="col" {...whatCell}>
@@ -69,55 +86,53 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
         <Table.ColumnHeader scope="col" {...amountCell}>
           Amount
         </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...cell} display={FROM_TABLET_ON}>
+        <Table.ColumnHeader scope="col" {...onlyWide}>
           Status
         </Table.ColumnHeader>
-        <Table.ColumnHeader scope="col" {...receiptCell}>
+        <Table.ColumnHeader scope="col" {...receiptCell(true)}>
           Receipt
         </Table.ColumnHeader>
       </Table.Row>
     </Table.Header>
-    <Table.Body {...table.rows}>
+    <Table.Body {...rows}>
       {payments.map(({ id, on, what, note, amount, status, receipt }) => (
-        <Table.Row key={id} {...table.row}>
-          <Table.Cell {...cell} display={FROM_TABLET_ON} whiteSpace="nowrap">
+        <Table.Row key={id} {...row}>
+          <Table.Cell {...onlyWide} whiteSpace="nowrap">
             {formatDate(on)}
           </Table.Cell>
           <Table.Cell {...whatCell} fontWeight="semibold" overflowWrap="anywhere">
-            {what ?? '–'}
-            <Text display={ON_A_PHONE} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
+            <WholeCounts>{what ?? '–'}</WholeCounts>
+            <Text {...WHERE_NARROW} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
             </Text>
             {note && (
               <Text fontWeight="normal" color="fg.muted">
-                {note}
+                <WholeCounts>{note}</WholeCounts>
               </Text>
             )}
           </Table.Cell>
           <Table.Cell {...amountCell}>
             {formatMoney(amount)}
-            <Text as="div" display={ON_A_PHONE} mt="1">
+            <Text as="div" {...WHERE_NARROW} mt="1">
               <Status status={status} />
             </Text>
           </Table.Cell>
-          <Table.Cell {...cell} display={FROM_TABLET_ON}>
+          <Table.Cell {...onlyWide}>
             <Status status={status} />
           </Table.Cell>
-          <Table.Cell {...receiptCell}>
+          <Table.Cell {...receiptCell(receipt !== null)}>
             {receipt ? (
               <Button
                 variant="outline"
                 size="sm"
-                px={{ base: '2', sm: '3' }}
+                css={{ [NARROW]: { px: '0', borderColor: 'transparent' } }}
                 aria-label={`Receipt, ${[what, formatDate(on)].filter(Boolean).join(', ')}, PDF`}
                 onClick={() => {
                   onReceipt(receipt);
                 }}
               >
                 <DownloadIcon />
-                <Text as="span" display={{ base: 'none', sm: 'inline' }}>
-                  Receipt
-                </Text>
+                Receipt
               </Button>
             ) : (
               <Text as="span" color="fg.muted">

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Text with each "1 of 12" in one line. */
+export const WholeCounts = ({ children: text }: { children: string }) =>
+  text.split(/(\d+ of \d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <chakra.span key={at} whiteSpace="nowrap">
+        {part}
+      </chakra.span>
+    ),
+  );
