@@ -198,7 +198,7 @@ describe('the payments on the membership page', () => {
     expect(rows.at(-1)).toHaveTextContent('Nov 21, 2025');
   });
 
-  test('come with the rest of the page, so that nothing is pushed away; after two seconds it is there without them @ux-14', async () => {
+  test('come with the rest of the page, so that nothing is pushed away; after two seconds it is there without them @ux-23', async () => {
     const slow = (milliseconds: number) => async () => {
       await wait(milliseconds);
       return { json: settled };

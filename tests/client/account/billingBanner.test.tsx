@@ -173,7 +173,7 @@ test('of several locations it names each and leads to its membership', async () 
   expect(currentBusinessVar()).toBe('2');
 });
 
-test('what a location has and what it pays are asked for side by side, and neither again when the other has come @ux-17', async () => {
+test('what a location has and what it pays are asked for side by side, and neither again when the other has come @ux-23', async () => {
   const membershipAnswer = held({ json: { membership: [{ ...membership, city: 'Key West' }] } });
   const billing = held({ json: declined });
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE'));
