@@ -67,7 +67,7 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'account pages that do not say whom to ask',
-    find: '<Box gridArea="help" minW="0">\n          <AccountHelp />',
+    find: '<Box gridArea="help" minW="0">\n            <AccountHelp />',
     replace: '<Box gridArea="help" minW="0">',
     project: 'client',
     tests: 'help',
@@ -81,8 +81,8 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'account pages that begin below the fold of a phone',
-    find: `base: '"menu" "screen" "help"'`,
-    replace: `base: '"menu" "help" "screen"'`,
+    find: `templateAreas={'"menu" "screen" "help"'}`,
+    replace: `templateAreas={'"menu" "help" "screen"'}`,
     project: 'browser',
     tests: 'uxOwnerScreens',
   },

@@ -224,6 +224,7 @@ describe('the payment dialog', () => {
         await expect.poll(() => isInView(dialog.locator(`[name=${name}]`))).toBe(true);
       }
     }
+    expect(await dialog.locator('[name=cardnumber]').inputValue()).toMatch(/0002$/);
     const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
     await expect.poll(async () => (await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>

@@ -68,7 +68,7 @@ it('a button that cannot be pressed has letters of its own colour, which are not
   const { base, variants } = recipes.button;
   const disabled = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
   expect(base).toMatchObject({ [disabled]: { color: 'fg.muted' } });
-  expect(variants?.variant?.solid).toMatchObject({ [disabled]: { bg: 'colorPalette.muted' } });
+  expect(variants?.variant.solid).toMatchObject({ [disabled]: { bg: 'colorPalette.muted' } });
   expect(JSON.stringify(recipes.button)).not.toContain('opacity');
 });
 
