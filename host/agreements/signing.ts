@@ -108,11 +108,12 @@ export async function sendSigningLink(
     if (changed.length === 0) throw signed;
     await audit(transaction, context, { event: 'signing-link-sent', userId, email, address });
     const link = signingLink(context, token);
-    const placeName = await distinctName(transaction, business);
+    const place = await distinctName(transaction, business);
+    const { shortName, monthlyCents } = agreement;
     await queueMail(
       transaction,
       context,
-      signingMail(context.brand, email, agreement.shortName, placeName, link),
+      signingMail(context.brand, email, { shortName, monthlyCents, place, link }),
     );
   });
   context.mailer.wake();
