@@ -85,7 +85,12 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
+  /** Whether the host tells of renewals, so that the day before the renewal's is known to be the last one. */
+  isTold: boolean;
 }
+
+/** On what the renewal depends where a payment of the year is overdue. */
+export const ONCE_PAID = 'once what is overdue is paid';
 
 interface PictureProps {
   year: LicenseYear;
@@ -95,6 +100,8 @@ interface PictureProps {
   timeZone: string | null | undefined;
   /** Set where the renewal is off. */
   end?: End | undefined;
+  /** Whether one of its payments is overdue, so that it does not renew before that is paid. */
+  isOverdue: boolean;
   /** Its payments, where the host tells them. */
   marks: readonly PaymentMark[];
 }
@@ -133,7 +140,7 @@ function Deadline({ year, timeZone, end }: Pick<PictureProps, 'year' | 'timeZone
 }
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, pending, timeZone, end, marks }: PictureProps) {
+export function LicenseYearPicture({ year, pending, timeZone, end, isOverdue, marks }: PictureProps) {
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1">
@@ -162,10 +169,10 @@ export function LicenseYearPicture({ year, pending, timeZone, end, marks }: Pict
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} />
-          {end ? (
-            <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
-          ) : (
-            <Point label="Renewal" date={<Day on={renewal} />} />
+          {end?.isTold && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
+          {end && !end.isTold && <Point label="Ends before" date={<Day on={renewal} />} />}
+          {!end && (
+            <Point label="Renewal" date={<Day on={renewal} />} note={isOverdue ? ONCE_PAID : undefined} />
           )}
         </dl>
       </Grid>
