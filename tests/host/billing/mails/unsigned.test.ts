@@ -39,6 +39,9 @@ test('each mail about a license that waits says that it is paid, and what to do 
     'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we give back what was paid for it, with its fees.',
   );
   expect(await unsigned()).toHaveLength(2);
+  // A signature would put nothing in force any more.
+  const link = /\/sign\/[\w-]+/.exec(await mailAbout('pending document to sign'))?.[0] ?? '';
+  expect((await host.call('GET', link)).status).toBe(404);
 
   // What the mails promise is what the business does, a year at a time.
   for (const [years, refund] of [
