@@ -58,6 +58,8 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 /** The payments of one day of a license year. */
 export interface PaymentMark {
   on: string;
+  /** How many payments it stands for. */
+  count: number;
   kind: MarkKind;
   /** Where in the term the day lies, from 0 to 1. */
   at: number;
@@ -105,6 +107,7 @@ export function paymentMarks(
   return [...byDay]
     .map(([on, statuses]) => ({
       on,
+      count: statuses.length,
       kind: kindOf(statuses, on === nextOn),
       at: (Date.parse(on) - first) / (end - first),
     }))

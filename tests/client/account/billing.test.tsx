@@ -54,6 +54,8 @@ describe('the payments on the membership page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
+    // The fee stands on the day of what was declined.
+    expect(section('License year')).toHaveTextContent('Payments of one day share a mark.');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
     expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
       ...['paid', 'paid', 'paid', 'failed', 'next'],
