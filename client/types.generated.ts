@@ -346,7 +346,14 @@ export type AgreementsQueryVariables = Exact<{
 }>;
 
 
-export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+export type AgreementsQuery = { business: { id: string, agreements: Array<{ agreementId: string, name: string, shortName: string, status: AgreementStatus | null, unsigned: boolean | null, agreementFile: { filename: string, url: string } | null, coverageFile: { filename: string, url: string } | null }> } | null };
+
+export type PendingSharesQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type PendingSharesQuery = { business: { id: string, pendingProviders: Array<string> | null, fees: Array<{ label: string, monthly: number }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null }> | null } | null };
 
 export type AgreementsArchiveQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -461,7 +468,7 @@ export type PaymentsQueryVariables = Exact<{
 }>;
 
 
-export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null } | null };
+export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null } | null };
 
 export type PayNowMutationVariables = Exact<{
   input: PayNowInput;
@@ -475,7 +482,7 @@ export type PaidByQueryVariables = Exact<{
 }>;
 
 
-export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null } | null };
+export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null, fees: Array<{ label: string, monthly: number }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null }> | null } | null };
 
 export type CreateSetupIntentMutationVariables = Exact<{
   idempotencyKey?: string | null | undefined;

@@ -172,6 +172,8 @@ export type Agreement = {
   shortName: Scalars['String']['output'];
   /** Where it stands; null where the upstream does not tell. */
   status?: Maybe<AgreementStatus>;
+  /** Whether its term is over and its document was never signed, so that it covered nothing; null where the upstream does not tell. */
+  unsigned?: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** Where an agreement stands. */
@@ -686,6 +688,8 @@ export type Payment = {
   amount?: Maybe<Scalars['Float']['output']>;
   /** Id of the payment, which its receipt goes by. */
   id: Scalars['ID']['output'];
+  /** The day on which a declined one is tried again by itself, as 2027-03-24; null where none is known. */
+  nextTryOn?: Maybe<Scalars['String']['output']>;
   /** The day on which it is due, as 2027-03-21. */
   on?: Maybe<Scalars['String']['output']>;
   /** Its receipt as a PDF; null where there is none. Upstream: GET /web/account/receipts/{id}. */

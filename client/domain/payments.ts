@@ -58,6 +58,8 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 /** The payments of one day of a license year. */
 export interface PaymentMark {
   on: string;
+  /** How many payments it stands for. */
+  count: number;
   kind: MarkKind;
   /** Where in the term the day lies, from 0 to 1. */
   at: number;
@@ -74,6 +76,14 @@ function isMonthly(day: string, start: string): boolean {
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
 }
 
+/** Whether a day is one of a term on which it is paid. */
+const isOf = ({ start, renewal }: Term, on: string | null): on is string =>
+  on !== null && on >= start && on < renewal && isMonthly(on, start);
+
+/** Whether a payment of a term is overdue: until it is paid, the term does not renew. */
+export const isOverdueIn = (term: Term, payments: readonly DatedPayment[]): boolean =>
+  payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
+
 /** The worst of what happened on a day counts: a failed payment is not hidden behind one that was made. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => FAILED.has(status))) return 'failed';
@@ -84,19 +94,20 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
 
 /** The days of a term on which something is paid, in order. Of several terms each has its own days of the month. */
 export function paymentMarks(
-  { start, renewal }: Term,
+  term: Term,
   payments: readonly DatedPayment[],
   nextOn: string | null | undefined,
 ): PaymentMark[] {
   const byDay = new Map<string, (PaymentStatus | null)[]>();
   for (const { on, status } of payments) {
-    if (on === null || on < start || on >= renewal || !isMonthly(on, start)) continue;
+    if (!isOf(term, on)) continue;
     byDay.set(on, [...(byDay.get(on) ?? []), status]);
   }
-  const [first, end] = [Date.parse(start), Date.parse(renewal)];
+  const [first, end] = [Date.parse(term.start), Date.parse(term.renewal)];
   return [...byDay]
     .map(([on, statuses]) => ({
       on,
+      count: statuses.length,
       kind: kindOf(statuses, on === nextOn),
       at: (Date.parse(on) - first) / (end - first),
     }))
@@ -119,6 +130,8 @@ export interface PaymentRow {
   note: string | null;
   amount: number | null;
   status: RowStatus | null;
+  /** The day on which a declined one is tried again, where the host tells it. */
+  nextTryOn?: string | null;
   receipt: { filename: string; url: string } | null;
 }
 
@@ -126,6 +139,7 @@ export interface PaymentRow {
 type ToldPayment = Omit<PaymentRow, 'note' | 'status'> & {
   status: PaymentStatus | null;
   waitsFor: string | null;
+  nextTryOn: string | null;
 };
 
 /** A payment's row; one that waits for another has nothing for its owner to do, and is owed with it. */

@@ -37,7 +37,7 @@ export const purchaseMade = (
   fallsLater: fallsLater(rates),
   pending,
   savings: rates.isPackage ? [] : (rates.savings ?? []),
-  newMonthlyTotal: rates.isPackage ? null : rates.newMonthlyTotal,
+  newMonthlyTotal: rates.newMonthlyTotal,
   startDate: rates.startDate,
   renewalDate: rates.renewalDate,
 });

@@ -47,6 +47,9 @@ export const wasRefused = (): boolean => refusedVar();
 /** What was bought last in this visit; null when there is nothing to say of it. */
 export const purchaseMadeVar = makeVar<PurchaseMade | null>(null);
 
+/** What the host said when the renewal was turned off in this visit and it tells no more of it; null otherwise. */
+export const turnedOffVar = makeVar<string | null>(null);
+
 /** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
@@ -75,6 +78,13 @@ export function toggleLogin(open = !openLoginVar()): void {
 /** Keeps what a purchase did, until it is dismissed or the session ends. */
 export function tellPurchase(purchase: PurchaseMade): void {
   purchaseMadeVar(purchase);
+  // What was bought renews, and can be turned off.
+  turnedOffVar(null);
+}
+
+/** Keeps what turning off the renewal did, until something is bought or the session ends. */
+export function tellTurnedOff(said: string): void {
+  turnedOffVar(said);
 }
 
 /** Nothing more is said of the last purchase. */
@@ -98,8 +108,9 @@ export function selectBusiness(id: string): void {
   currentBusinessVar(id);
 }
 
-/** No business is selected, and nothing is known of what the host tells. */
+/** No business is selected, and nothing is known of what the host tells or has done. */
 export function resetBusiness(): void {
   currentBusinessVar(null);
   tellsMoreVar(false);
+  turnedOffVar(null);
 }

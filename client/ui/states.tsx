@@ -125,6 +125,10 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
   );
 }
 
+/** What is not known yet takes the room that it will need, so that the page below stays where it is. */
+export const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: string }) =>
+  isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
+
 /** The skeleton of a list that is loading. */
 export function SkeletonRows({
   rows = 3,

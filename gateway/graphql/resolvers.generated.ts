@@ -237,6 +237,7 @@ export type AgreementResolvers<ContextType = Context, ParentType extends Resolve
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Types.Maybe<ResolversTypes['AgreementStatus']>, ParentType, ContextType>;
+  unsigned?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type BillingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Billing'] = ResolversParentTypes['Billing']> = {
@@ -361,6 +362,7 @@ export type PayNowPayloadResolvers<ContextType = Context, ParentType extends Res
 export type PaymentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Payment'] = ResolversParentTypes['Payment']> = {
   amount?: Resolver<Types.Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nextTryOn?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   on?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receipt?: Resolver<Types.Maybe<ResolversTypes['File']>, ParentType, ContextType>;
   status?: Resolver<Types.Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;

@@ -156,6 +156,7 @@ const payment = z.object({
   amount: optional('payments.amount', amount),
   status: optional('payments.status', z.enum(PAYMENT_STATUSES)),
   waitsFor: optional('payments.waitsFor', text),
+  nextTryOn: optional('payments.nextTryOn', day),
   receipt: optional('payments.receipt', z.boolean()),
 });
 
@@ -264,6 +265,7 @@ export const agreements = z.array(
     agreementLink: link,
     coverageLink: link,
     status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
+    unsigned: optional('unsigned', z.boolean()),
   }),
 );
 

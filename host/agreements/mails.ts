@@ -3,12 +3,43 @@ import type { Brand } from '#common/environment.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** A license that waits for a signature, and what it costs a month where the mail names that. */
+interface Unsigned {
+  shortName: string;
+  monthlyCents?: number;
+}
+
+/** What is paid for licenses though they are not signed, and what to do where they never will be (decision 118). */
+export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
+  if (unsigned.length === 0) return [];
+  const isOne = unsigned.length === 1;
+  const hasAmounts = unsigned.every(({ monthlyCents }) => monthlyCents !== undefined);
+  const shares = unsigned.map(({ shortName, monthlyCents = 0 }) =>
+    hasAmounts ? `${shortName}'s ${money(monthlyCents)}` : shortName,
+  );
+  return [
+    `${names.format(shares)}${hasAmounts ? ' a month' : ''} ${isOne ? 'is' : 'are'} in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to ${email}: we take the ${isOne ? 'license' : 'licenses'} out and give back what was paid for ${isOne ? 'it, with its fees' : 'them, with their fees'}.`,
+  ];
+}
+
 /** A provider's extra document that waits for a signature. */
-export const signingMail = (brand: Brand, to: string, provider: string, business: string, link: string) =>
-  compose(brand, to, `You have a pending document to sign: ${provider} for ${business}`, [
-    `${provider} requires an extra document for ${business}. Please read and sign it here:`,
+export interface SigningRequest {
+  shortName: string;
+  monthlyCents: number;
+  /** The location. */
+  place: string;
+  link: string;
+}
+
+/** Asks for a signature. */
+export const signingMail = (brand: Brand, to: string, { place, link, ...unsigned }: SigningRequest) =>
+  compose(brand, to, `You have a pending document to sign: ${unsigned.shortName} for ${place}`, [
+    `${unsigned.shortName} requires an extra document for ${place}. Please read and sign it here:`,
     { link, label: 'Read and sign' },
-    `The ${provider} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+    `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+    ...paidUnsigned(brand, [unsigned]),
     'If you asked us to send this link again, the links in earlier e-mails no longer work.',
   ]);
 
@@ -72,8 +103,6 @@ interface Changed {
   link: string;
 }
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 const rowsOf = (
   locations: readonly EndingLocation[],
   write: (location: EndingLocation, pros: readonly string[]) => string,
@@ -84,8 +113,13 @@ const rowsOf = (
   ]),
 });
 
-const termEnds = ({ lastDay }: EndingLocation, pros: readonly string[]) =>
-  `this term ends ${longDate(lastDay)} (${names.format(pros)})`;
+function termEnds({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
+  const isPending = (name: string) => pending.includes(name);
+  const said = pros.some(isPending)
+    ? pros.map((name) => (isPending(name) ? `${name}, pending` : name)).join('; ')
+    : names.format(pros);
+  return `this term ends ${longDate(lastDay)} (${said})`;
+}
 
 function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
   const waiting = pros.filter((name) => pending.includes(name));
@@ -121,6 +155,10 @@ function whatIsLeft({ count, cents }: PaymentsLeft, isCovered: boolean): string 
   return `${until} your monthly payments go on as before: ${payments} left.`;
 }
 
+/** What is not signed yet at some of the locations, each provider once. */
+const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
+  [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
+
 /** The record that the renewal is off. */
 export const renewalOffMail = (
   brand: Brand,
@@ -135,6 +173,7 @@ export const renewalOffMail = (
       locations.some(({ pros, pending }) => pros.length > pending.length),
     ),
     'After that your music licensing ends, and we report it to the PROs as DROPPED.',
+    ...paidUnsigned(brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
     ...until('back on', locations),
     { link, label: 'See your membership' },

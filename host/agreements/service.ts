@@ -28,16 +28,21 @@ export async function listAgreements({ database, now }: Context, userId: string,
     )
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
   const at = now();
-  return rows.map(({ agreement, zip }) => ({
-    name: agreement.name,
-    shortName: agreement.shortName,
-    agreementId: agreement.id,
-    agreementLink: `/web/agreements/download/${agreement.id}`,
-    // Coverage starts to count when the provider's extra document is signed.
-    coverageLink:
-      agreement.signing === 'pending' || agreement.deniedAt !== null
-        ? null
-        : `/web/agreements/coverage/download/${agreement.id}`,
-    status: statusOf(agreement, dayAt({ zip }, at)),
-  }));
+  return rows.map(({ agreement, zip }) => {
+    const status = statusOf(agreement, dayAt({ zip }, at));
+    return {
+      name: agreement.name,
+      shortName: agreement.shortName,
+      agreementId: agreement.id,
+      agreementLink: `/web/agreements/download/${agreement.id}`,
+      // Coverage starts to count when the provider's extra document is signed.
+      coverageLink:
+        agreement.signing === 'pending' || agreement.deniedAt !== null
+          ? null
+          : `/web/agreements/coverage/download/${agreement.id}`,
+      status,
+      // It never took effect, though its year was paid.
+      ...(status === 'ENDED' && agreement.signing === 'pending' && { unsigned: true }),
+    };
+  });
 }

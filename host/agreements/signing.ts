@@ -12,13 +12,24 @@ import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from './mails.ts';
-import { dayAt, lastCoveredDay } from './term.ts';
+import { dayAt, isCurrent, lastCoveredDay } from './term.ts';
 
 /** The address of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
 
+/** Whether an agreement was denied, or its term has ended, without a signature: then none would put it in force. */
+const isOver = (
+  {
+    agreement,
+    business,
+  }: { agreement: typeof agreements.$inferSelect; business: typeof businesses.$inferSelect },
+  now: Date,
+) =>
+  agreement.signing === 'pending' &&
+  (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
+
 /** The agreement that a signing link is about, and what is reported to its provider; undefined for one that no longer works. */
-export async function findSigning({ database }: Context, token: string) {
+export async function findSigning({ database, now }: Context, token: string) {
   const [row] = await database
     .select({ agreement: agreements, business: businesses, quote: orders.quote, user: users })
     .from(agreements)
@@ -26,8 +37,9 @@ export async function findSigning({ database }: Context, token: string) {
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .innerJoin(users, eq(users.id, businesses.userId))
     .where(eq(agreements.signingTokenHash, hashToken(token)));
+  if (!row || isOver(row, now())) return undefined;
   // The purchase wrote it.
-  return row && { ...row, quote: row.quote as Quote };
+  return { ...row, quote: row.quote as Quote };
 }
 
 /** What a signing link leads to. */
@@ -96,7 +108,7 @@ export async function sendSigningLink(
   if (!row) throw notFound('This agreement was not found.');
   const { agreement, business } = row;
   const signed = conflict('This agreement has no document left to sign.');
-  if (agreement.signing !== 'pending') throw signed;
+  if (agreement.signing !== 'pending' || isOver(row, context.now())) throw signed;
   await context.limits.signingLinksOf.consume(userId);
   const token = newToken();
   await context.database.transaction(async (transaction) => {
@@ -108,11 +120,12 @@ export async function sendSigningLink(
     if (changed.length === 0) throw signed;
     await audit(transaction, context, { event: 'signing-link-sent', userId, email, address });
     const link = signingLink(context, token);
-    const placeName = await distinctName(transaction, business);
+    const place = await distinctName(transaction, business);
+    const { shortName, monthlyCents } = agreement;
     await queueMail(
       transaction,
       context,
-      signingMail(context.brand, email, agreement.shortName, placeName, link),
+      signingMail(context.brand, email, { shortName, monthlyCents, place, link }),
     );
   });
   context.mailer.wake();

@@ -86,6 +86,8 @@ you have signed.</p>
 ${listOf(figuresOf(signing))}
 <p>If a figure is wrong, do not sign. Write to
 <a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a> first.</p>
+<p>The license's share is in your payment from the start. If you will not sign, write to us as well: we take the license out and
+give back its share of what was paid, with its fees.</p>
 <h2>Your signature</h2>
 <p>I confirm to ${provider} that the figures above are right, that member counts are reported every year, and that
 ${provider} may audit them.</p>

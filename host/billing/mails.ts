@@ -1,6 +1,7 @@
 /** The mails about an order's payments. None holds a link that signs in or pays: all lead to Membership. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { currentAgreements } from '#host/agreements/inForce.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -13,7 +14,7 @@ import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Owed } from './charge/owed.ts';
 import { discountOfPayment } from './receipt.ts';
 import { payableOf } from './view.ts';
-import { prosOf, whatOf, whyDeclined } from './words.ts';
+import { onlyOnceSigned, prosOf, staysInForce, whatOf, whyDeclined } from './words.ts';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -26,6 +27,8 @@ export interface Addressee {
   /** Its name and whole address. */
   location: string;
   lastFour: string;
+  /** Where it lies, by whose clocks its days are told. */
+  zip: string;
 }
 
 /** Whom to write to about a payment. */
@@ -44,7 +47,15 @@ export async function addresseeOf(
   const { email, fullName } = row.user;
   const { name, address, city, state, zip } = row.business;
   const location = `${name}, ${address}, ${city}, ${state} ${zip}`;
-  return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '' };
+  return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip };
+}
+
+/** Whom to write to about a payment, the location's licenses, and what of them stays in force `term` where it is unpaid. */
+export async function licenseeOf(context: Context, transaction: Database, payment: Payment, term = '') {
+  const to = await addresseeOf(transaction, payment);
+  const place = { id: payment.businessId, zip: to.zip };
+  const held = await currentAgreements({ ...context, database: transaction }, place);
+  return { ...to, held, inForce: staysInForce(held, to.place, term) };
 }
 
 /** Whose a payment is, for the business to look it up by; the ids that commands take come last. */
@@ -134,8 +145,13 @@ export async function receiptMail(
   transaction: Database,
   { payment, zone }: Owed,
 ): Promise<MailDraft> {
-  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const { email, fullName, place, held } = await licenseeOf(context, transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
+  const paid = prosOf(payment);
+  const waiting = onlyOnceSigned(
+    held.filter(({ shortName }) => paid.includes(shortName)),
+    place,
+  );
   const saved = await discountOfPayment(transaction, payment);
   return compose(
     context.brand,
@@ -145,6 +161,7 @@ export async function receiptMail(
       `Hello ${fullName},`,
       `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
       linesBlock(payment, 'Paid'),
+      ...(waiting === '' ? [] : [waiting]),
       ...(saved === undefined ? [] : [`${saved}.`]),
       {
         rows: [
@@ -159,12 +176,20 @@ export async function receiptMail(
   );
 }
 
-const feeSentence = (hasFee: boolean): Block[] =>
-  hasFee
-    ? [
-        `As your agreement says, a $${FAILED_PAYMENT_FEE} fee for the failed payment has been added. It is charged once the payment itself has gone through.`,
-      ]
-    : [];
+/** What is unpaid, line by line, and the fee with its sum where this try has cost one. */
+function notPaid(payment: Payment, hasFee: boolean): Block[] {
+  const fee = FAILED_PAYMENT_FEE * 100;
+  const block = linesBlock(payment, 'Not paid yet');
+  if (!hasFee) return [block];
+  return [
+    block,
+    {
+      rows: [['Failed payment fee', money(fee)]],
+      total: ['Payment and fee together', money(payment.amountCents + fee)],
+    },
+    'As your agreement says, the fee for the failed payment has been added. It is charged once the payment itself has gone through.',
+  ];
+}
 
 /** The bank said no, and the card is tried again. */
 export async function declinedMail(
@@ -173,12 +198,11 @@ export async function declinedMail(
   { payment, zone }: Owed,
   { code, next, hasFee }: { code: string; next: Date; hasFee: boolean },
 ): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
   return compose(context.brand, email, `Your payment for ${place} was declined`, [
     `Hello ${fullName},`,
-    `A payment for ${place} did not go through: ${whatOf(payment)}. ${whyDeclined(code)}. Your licenses stay in force.`,
-    linesBlock(payment, 'Not paid yet'),
-    ...feeSentence(hasFee),
+    `A payment for ${place} did not go through: ${whatOf(payment)}. ${whyDeclined(code)}. ${inForce}`,
+    ...notPaid(payment, hasFee),
     { rows: [...cardRow(lastFour), ['We try again on', longDate(dayIn(zone, next))]] },
     'To pay at once, use Pay now under Membership, or change your card there.',
     link(context),
@@ -202,17 +226,16 @@ export async function waitingMail(
   reason: WaitingReason,
   hasFee: boolean,
 ): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
   const subject =
     reason === 'bank asks'
       ? `Please confirm your payment for ${place}`
       : `Your payment for ${place} needs your attention`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
-    `A payment for ${place} could not be made: ${whatOf(payment)}. Your licenses stay in force.`,
+    `A payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`,
     reasons[reason],
-    linesBlock(payment, 'Not paid yet'),
-    ...feeSentence(hasFee),
+    ...notPaid(payment, hasFee),
     { rows: cardRow(lastFour) },
     link(context),
   ]);
@@ -241,7 +264,12 @@ export async function overdueMail(
   transaction: Database,
   { payment }: Owed,
 ): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(
+    context,
+    transaction,
+    payment,
+    ' for their term',
+  );
   const owed = await payableOf({ database: transaction }, payment.businessId);
   const sum = owed.reduce((total, { amountCents }) => total + amountCents, 0);
   return compose(context.brand, email, `Overdue: ${money(sum)} for ${place}`, [
@@ -249,7 +277,7 @@ export async function overdueMail(
     `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} now:`,
     owedBlock(owed),
     { rows: cardRow(lastFour) },
-    'Your licenses stay in force for their term. While something is owed they do not renew. Please pay under Membership, or use another card there.',
+    `${inForce} While something is owed your licenses do not renew. Please pay under Membership, or use another card there.`.trim(),
     link(context, 'Pay what is owed'),
   ]);
 }

@@ -80,6 +80,7 @@ const LISTED = {
   lines: payments.lines,
   state: payments.state,
   reason: payments.reason,
+  nextTryAt: payments.nextTryAt,
   feeFor: payments.feeFor,
   lastFour: payments.lastFour,
   isReversed,
@@ -105,13 +106,18 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   return before?.id ?? null;
 }
 
-const rowOf = (payment: Listed, rows: readonly Listed[]) => ({
+/** The day, where the business is, on which a declined payment is tried again by itself. */
+const nextTryOf = (business: Business, { state, nextTryAt }: Listed) =>
+  state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
+
+const rowOf = (business: Business, payment: Listed, rows: readonly Listed[]) => ({
   id: payment.id,
   on: payment.dueOn,
   what: whatOf(payment),
   amount: toDollars(payment.amountCents),
   status: payment.state.toUpperCase(),
   waitsFor: waitsFor(payment, rows),
+  nextTryOn: nextTryOf(business, payment),
   receipt: payment.state === 'paid',
 });
 
@@ -142,7 +148,7 @@ export async function billingOf(context: Context, business: Business) {
     owed: sum(owed),
     nextPayment: day === undefined ? null : { on: day, amount: sum(onDay) },
     card: card ? { brand: card.brand, lastFour: card.lastFour, expires: card.expires } : null,
-    payments: rows.map((payment) => rowOf(payment, rows)),
+    payments: rows.map((payment) => rowOf(business, payment, rows)),
     reversals: await reversalsOf(
       context,
       business,

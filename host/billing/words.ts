@@ -1,8 +1,27 @@
 /** What payments are called where people read of them, and why one was declined. */
 import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
+import type { agreements } from '#host/platform/database/licenses.ts';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** A license, and whether it waits for its signature. */
+type Held = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
+
+/** What of these licenses covers nothing before it is signed, as a sentence; empty where nothing waits. */
+export function onlyOnceSigned(held: readonly Held[], place: string): string {
+  const pending = held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
+  if (pending.length === 0) return '';
+  return `${names.format(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
+}
+
+/** What an unpaid payment leaves in force, in sentences that end with `term`; nothing where none of it is. */
+export function staysInForce(held: readonly Held[], place: string, term = ''): string {
+  const waiting = onlyOnceSigned(held, place);
+  if (held.every(({ signing }) => signing === 'pending')) return waiting;
+  const others = waiting === '' ? 'Your' : `${waiting} Your other`;
+  return `${others} licenses stay in force${term}.`;
+}
 
 /** Short names of the PROs that a payment has a share for. */
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>

@@ -74,7 +74,7 @@ async function writeAgreement(
   context: Context,
   plan: PurchasePlan,
   agreement: PlannedAgreement,
-  placeName: string,
+  place: string,
 ): Promise<void> {
   const at = context.now();
   const signingToken = agreement.needsSignature ? newToken() : null;
@@ -98,7 +98,8 @@ async function writeAgreement(
     .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
   if (signingToken === null) return;
   const link = signingLink(context, signingToken);
-  const mail = signingMail(context.brand, plan.buyer.email, agreement.shortName, placeName, link);
+  const { shortName, monthlyCents } = agreement;
+  const mail = signingMail(context.brand, plan.buyer.email, { shortName, monthlyCents, place, link });
   await queueMail(transaction, context, mail);
 }
 

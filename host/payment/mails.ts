@@ -1,6 +1,7 @@
 /** The mails about a purchase and about the card that pays. */
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { paidUnsigned } from '#host/agreements/mails.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -41,7 +42,7 @@ export interface PurchaseSummary {
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What is covered now, and what once it is signed. */
-function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary): string[] {
+function whatIsCovered(brand: Brand, { businessName, place, quote, pending }: PurchaseSummary): string[] {
   const where = `${businessName}, ${place}`;
   const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
   if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
@@ -51,6 +52,10 @@ function whatIsCovered({ businessName, place, quote, pending }: PurchaseSummary)
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
     `${names.format(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
+    ...paidUnsigned(
+      brand,
+      quote.lines.filter(({ shortName }) => pending.includes(shortName)),
+    ),
     quote.lines.length === 1 ? 'This is your license:' : 'These are your licenses:',
   ];
 }
@@ -95,7 +100,7 @@ function subjectOf({ kind, businessName, placeName, street, quote }: PurchaseSum
 
 /** Licensing information after a checkout. */
 export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, link: string) {
-  const { quote, startsOn, renewsOn, lastFour } = summary;
+  const { quote, startsOn, renewsOn, lastFour, paidBeforeCents } = summary;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
@@ -108,12 +113,15 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
       ];
   return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
-    ...whatIsCovered(summary),
+    ...whatIsCovered(brand, summary),
     monthly(summary),
     ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
     quote.package
-      ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.'
+      ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.' +
+        (paidBeforeCents === 0
+          ? ''
+          : ` The other licenses of this location go on being charged to it: up to ${money(paidBeforeCents)} a month.`)
       : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `It renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // The record of the verified address: before the purchase there was no account to write about.

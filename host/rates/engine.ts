@@ -14,25 +14,31 @@ export const toDollars = (cents: number) => cents / 100;
 /** A share of an amount in whole cents, rounded half up. */
 export const percentOf = (cents: number, percent: number) => Math.floor((cents * percent * 2 + 100) / 200);
 
-interface PerUnit {
+/** A price for each unit, and what it comes to at least and at most. */
+export interface PerUnit {
   perUnit: number;
   minAnnual?: number | undefined;
   maxAnnual?: number | undefined;
 }
 
-function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
+/** What so many units cost a year, in cents. */
+export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
   const micros = Math.round(perUnit * MICROS) * units;
   const cents = Math.floor((micros + 5_000) / 10_000);
   const atLeast = Math.max(cents, toCents(minAnnual ?? 0));
   return maxAnnual === undefined ? atLeast : Math.min(atLeast, toCents(maxAnnual));
 }
 
+/** Which of a rule's tiers a count falls into. */
+export const tierAt = (tiers: readonly { upTo: number | null }[], units: number): number =>
+  tiers.findIndex(({ upTo }) => upTo === null || units <= upTo);
+
 /** What one rule charges a year, in cents. */
 export function annualFeeOfRule(rule: Rule, factors: Factors): number {
   if (rule.type === 'flat') return toCents(rule.annual);
   const units = factors[rule.factor];
   if (rule.type === 'perUnit') return perUnitFee(rule, units);
-  const tier = rule.tiers.find(({ upTo }) => upTo === null || units <= upTo);
+  const tier = rule.tiers[tierAt(rule.tiers, units)];
   if (!tier) throw new Error('A checked schedule ends with an open tier');
   return 'annual' in tier ? toCents(tier.annual) : perUnitFee(tier, units);
 }

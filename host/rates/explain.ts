@@ -1,6 +1,6 @@
 /** Says in a sentence how an annual fee was worked out, for the agreement. */
 import { money } from '#host/platform/format.ts';
-import { annualFeeOfRule, toCents } from './engine.ts';
+import { annualFeeOfRule, perUnitFee, tierAt, toCents, type PerUnit } from './engine.ts';
 import type { Factors, MusicUse, Rule } from './schedule.ts';
 
 const factorNames: Record<keyof Factors, [one: string, many: string]> = {
@@ -22,23 +22,39 @@ const musicUses: Record<MusicUse, string> = {
   background_only: 'background music',
 };
 
-/** Why a fee is not its price times the count. */
-function boundOf(rule: Rule, cents: number): string {
-  if (rule.type !== 'perUnit') return '';
-  if (rule.minAnnual !== undefined && cents === toCents(rule.minAnnual)) return ', the minimum';
-  return rule.maxAnnual !== undefined && cents === toCents(rule.maxAnnual) ? ', the maximum' : '';
+/** Which bound a fee is, where it is not its price times the count. */
+function boundOf(
+  { minAnnual, maxAnnual, ...price }: PerUnit,
+  units: number,
+): 'minimum' | 'maximum' | undefined {
+  const cents = perUnitFee(price, units);
+  if (minAnnual !== undefined && cents < toCents(minAnnual)) return 'minimum';
+  return maxAnnual !== undefined && cents > toCents(maxAnnual) ? 'maximum' : undefined;
 }
 
-/** For example "$529.00 a year for 480 weekly class participants (capacity x classes)." */
+/** The counts of a step that all cost the same, as "more than 500 and up to 1,000". */
+function stepOf(before: number | null | undefined, upTo: number | null): string {
+  const above = before ? `more than ${readable(before)}` : undefined;
+  const to = upTo === null ? undefined : `up to ${readable(upTo)}`;
+  return [above, to].filter(Boolean).join(' and ') || 'any number of';
+}
+
+/** For example "$529.00 a year for up to 500 weekly class participants (capacity x classes); here 480." */
 export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string {
-  const cents = annualFeeOfRule(rule, factors);
-  const fee = `${money(cents)} a year`;
+  const fee = `${money(annualFeeOfRule(rule, factors))} a year`;
   if (rule.type === 'flat') return `${fee}, the same for every location.`;
-  const bound = boundOf(rule, cents);
-  if (!wasAsked(rule.factor, factors)) return `${fee} for ${musicUses[use]}${bound}.`;
-  const [one, many] = factorNames[rule.factor];
   const count = factors[rule.factor];
-  return `${fee} for ${readable(count)} ${count === 1 ? one : many}${bound}.`;
+  const [one, many] = factorNames[rule.factor];
+  const tiers = rule.type === 'perUnit' ? [rule] : rule.tiers;
+  const at = rule.type === 'perUnit' ? 0 : tierAt(rule.tiers, count);
+  const price = tiers[at];
+  const bound = price && 'perUnit' in price ? boundOf(price, count) : undefined;
+  if (!wasAsked(rule.factor, factors))
+    return `${fee} for ${musicUses[use]}${bound === undefined ? '' : `, the ${bound} fee`}.`;
+  const counted = `${readable(count)} ${count === 1 ? one : many}`;
+  if (rule.type === 'tier' && price && 'annual' in price)
+    return `${fee} for ${stepOf(rule.tiers[at - 1]?.upTo, rule.tiers[at]?.upTo ?? null)} ${many}; here ${readable(count)}.`;
+  return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 
 /** Payments in their order, as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */

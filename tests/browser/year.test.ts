@@ -156,7 +156,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
     GYM,
     '$96.06 today, to the card ending in 4242',
     `${first} through Mar 14, ${YEAR + 1}`,
-    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP covers this location once you have signed. Your other agreements are listed here`,
+    `Sign for ASCAP: we e-mailed the link to ${EMAIL}. ASCAP's $44.09 a month is in your payment from the start; it covers this location once you have signed. Your other agreements are listed here`,
   ])
     await expect.poll(() => panel.innerText()).toContain(fact);
   const bought = await year.readScreens();

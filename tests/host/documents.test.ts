@@ -32,7 +32,7 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
     'American Society of Composers, Authors and Publishers',
     'Nov 21, 2026',
     'Nov 21, 2027',
-    '$529.00 a year for 480 weekly class participants (capacity x classes).',
+    '$529.00 a year for up to 500 weekly class participants (capacity x classes); here',
     '4 payments of $44.09, then 8 of $44.08',
     'sample-2026.1',
     'non-cancellable and non-refundable',

@@ -13,6 +13,8 @@ const data = { schedule, offers };
 
 const quote = (form: Record<string, unknown>) => calculate(data, rateForm.parse(form));
 
+const PARTICIPANTS = 'weekly class participants (capacity x classes)';
+
 const figures = { ...METRICS, businessTotalMembers: '400', businessClassesPerWeek: '24' };
 
 /** US dollars a year for one provider. */
@@ -75,12 +77,46 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
     lines: [
       { providerId: '1', text: expect.any(String) as string },
       { providerId: '2', text: expect.any(String) as string },
-      { providerId: '3', text: '$408.00 a year for 4,000 square feet.' },
+      { providerId: '3', text: '$408.00 a year for up to 5,000 square feet; here 4,000.' },
       { providerId: '4', text: '$650.00 a year, the same for every location.' },
     ],
     notice: 'Sample rates: these are not the PROs’ own published figures.',
   });
 });
+
+test.each([
+  // A step, its last number, and the next one.
+  ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}; here 480.`],
+  [
+    '1',
+    '0',
+    { businessClassesPerWeek: '63' },
+    `$805.00 a year for more than 1,000 and up to 1,500 ${PARTICIPANTS}; here 1,260.`,
+  ],
+  [
+    '1',
+    '1',
+    { businessSquareFootage: '12500' },
+    '$499.00 a year for more than 10,000 square feet; here 12,500.',
+  ],
+  // The first step above keeps its price from dropping.
+  [
+    '1',
+    '0',
+    { businessNumberGroup: '4001', businessClassesPerWeek: '1' },
+    `$1,398.00 a year: the minimum fee applies to 4,001 ${PARTICIPANTS}.`,
+  ],
+  ['2', '0', { businessTotalMembers: '500' }, '$410.00 a year: the minimum fee applies to 500 members.'],
+  ['2', '0', { businessTotalMembers: '2001' }, '$734.37 a year for 2,001 members.'],
+  ['2', '0', { businessTotalMembers: '9000' }, '$2,790.00 a year: the maximum fee applies to 9,000 members.'],
+  ['2', '1', { businessTotalMembers: '1' }, '$410.00 a year for background music, the minimum fee.'],
+])(
+  'the working of PRO %s with music %s and %o says what its fee is for @host-rates',
+  (id, isBgMusic, form, text) => {
+    const [line] = quote({ ...figures, ...form, businessProviders: [id], isBgMusic }).lines;
+    expect(line?.basis).toBe(text);
+  },
+);
 
 test('a half cent is rounded up @host-rates', () => {
   expect(percentOf(50, 3)).toBe(2);

@@ -1,7 +1,9 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Skeleton } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useReactiveVar } from '@apollo/client/react';
 import { dayBefore } from '#client/domain/dates.ts';
+import { pendingWords } from '#client/domain/pending.ts';
+import type { ToldShares } from '#client/domain/pending.ts';
 import { withPending } from '#client/domain/providers.ts';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
@@ -12,19 +14,29 @@ import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
+import { Awaited } from '#client/ui/states.tsx';
 import { usePaidByQuery } from './bought.generated.ts';
 
 const names = new Intl.ListFormat('en-US');
 
 /** What was charged and to what: the card where the host tells it. */
-function chargeOf({ charged, isFree }: PurchaseMade, lastFour: string | null): string | undefined {
-  if (isFree) return 'Nothing is charged to your card; your group pays.';
+function chargeOf(
+  { charged, isFree, newMonthlyTotal }: PurchaseMade,
+  lastFour: string | null,
+): string | undefined {
+  if (isFree)
+    return `Nothing is charged to your card${newMonthlyTotal ? ' for these' : ''}; your group pays.`;
   if (charged === null) return undefined;
   return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
 }
 
-function monthlyOf({ charged, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
-  if (charged === null) return undefined;
+function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
+  if (charged === null) {
+    // A package takes nothing from what was bought before it.
+    return isFree && newMonthlyTotal
+      ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
+      : undefined;
+  }
   const most = fallsLater ? 'at most ' : '';
   const own = `${most}${formatMoney(charged)} per month`;
   if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
@@ -50,18 +62,15 @@ function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
   email: string | null | undefined,
+  told: ToldShares | null | undefined,
 ): string {
   const listed = 'are listed here, to be downloaded at any time';
   if (waiting.length === 0) return `Your agreements ${listed}`;
   const isOne = waiting.length === 1;
   const pros = names.format(waiting);
-  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${pros} ${isOne ? 'covers' : 'cover'} this location once you have signed`;
+  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${pendingWords(waiting, told)}`;
   return bought.length > waiting.length ? `${sign}. Your other agreements ${listed}` : sign;
 }
-
-/** What is not known yet takes the room that it will need, so that the page below stays where it is. */
-const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: string }) =>
-  isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
 interface PanelProps {
   purchase: PurchaseMade;
@@ -84,7 +93,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
     'Next',
-    <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email)}</Awaited>,
+    <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</Awaited>,
   ] as const;
   const mustSign = waiting.length > 0;
   const told: (readonly [label: string, value: ReactNode])[] = [

@@ -5,7 +5,7 @@ import { money } from '#host/platform/format.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { addresseeOf, cardRow, factsOf, link } from '../mails.ts';
+import { cardRow, factsOf, link, licenseeOf } from '../mails.ts';
 import { DISPUTE_DAYS } from '../reversals.ts';
 import { whatOf } from '../words.ts';
 
@@ -47,8 +47,7 @@ export async function disputeMail(
   return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', dispute.id]])]);
 }
 
-const ON_HOLD =
-  'Until then we take no further payment for what was bought with it. Your licenses stay in force for their term.';
+const ON_HOLD = 'Until then we take no further payment for what was bought with it.';
 
 /** The same for the owner: the amount, the card, how long it takes, and what it means for the licenses. */
 export async function disputedMail(
@@ -57,13 +56,18 @@ export async function disputedMail(
   payment: Payment,
   { state, amountCents }: ToldDispute,
 ): Promise<MailDraft> {
-  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const { email, fullName, place, inForce } = await licenseeOf(
+    context,
+    transaction,
+    payment,
+    ' for their term',
+  );
   const about = `a payment for ${place}: ${whatOf(payment)}`;
   const { brand } = context;
   const texts = {
     open: [
       `Your bank tells us that you dispute ${about}. It has taken the amount back for now. ${DISPUTE_DAYS}`,
-      ON_HOLD,
+      `${ON_HOLD} ${inForce}`.trim(),
       `If this is a mistake, please tell your bank, and write to ${brand.email}.`,
     ],
     won: [`Your bank has decided on ${about}. The payment stands, and your monthly payments go on.`],

@@ -1,5 +1,6 @@
 /** The mails to an owner about an order's renewal: notice, renewed, ended. */
 import type { Brand } from '#common/environment.ts';
+import { paidUnsigned } from '#host/agreements/mails.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
@@ -46,12 +47,16 @@ const verb = (pros: readonly string[], one: string, many: string) => (pros.lengt
 const membership = (link: string): Block => ({ link, label: 'See your membership' });
 const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
 
-/** The way to sign what waits for it. */
-const howToSign = (pending: readonly string[]): string[] =>
+/** The way to sign what waits for it, and what is paid for it meanwhile. */
+const howToSign = (brand: Brand, pending: readonly string[]): string[] =>
   pending.length === 0
     ? []
     : [
         `To sign ${names.format(pending)}, use the newest signing link that we sent you, or have it sent again under Agreements in your account.`,
+        ...paidUnsigned(
+          brand,
+          pending.map((shortName) => ({ shortName })),
+        ),
       ];
 
 /** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
@@ -131,9 +136,9 @@ export function noticeMail(
       ...(unsigned.length === 0
         ? []
         : [`${names.format(unsigned)} will cover ${place} only once you have signed.`]),
-      ...howToSign(unsigned),
+      ...howToSign(brand, unsigned),
       ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
-      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}.`,
+      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
       ...(isOwing ? [] : [membership(link)]),
     ],
   );
@@ -162,7 +167,7 @@ export function renewedMail(
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`, [
     `Hello ${fullName},`,
     whatCovers(pros, unsigned, place, longDate(renewsOn)),
-    ...howToSign(unsigned),
+    ...howToSign(brand, unsigned),
     ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
     membership(link),
   ]);
@@ -178,7 +183,11 @@ interface Ended {
 }
 
 /** What covered a location to the last day, and what never did. */
-function whatCovered({ place, pending }: Renewing, { pros, lastDay, owed }: Ended): string[] {
+function whatCovered(
+  { email }: Brand,
+  { place, pending }: Renewing,
+  { pros, lastDay, owed }: Ended,
+): string[] {
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
   const isOver = owed.length > 0;
@@ -196,7 +205,7 @@ function whatCovered({ place, pending }: Renewing, { pros, lastDay, owed }: Ende
     ...(unsigned.length === 0
       ? []
       : [
-          `${names.format(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}.`,
+          `${names.format(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOver ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
         ]),
   ];
 }
@@ -209,7 +218,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
   const again = `To have ${place} covered again, choose Add Product in your account${owed.length > 0 ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
     `Hello ${fullName},`,
-    ...whatCovered(to, ended),
+    ...whatCovered(brand, to, ended),
     ...(owed.length > 0
       ? [
           `${verb(pros, 'It has', 'They have')} not renewed, because this is still owed:`,
@@ -240,10 +249,9 @@ export function lastDayMail(
     `Your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
     [
       `Hello ${fullName},`,
-      `Your ${licenses(pros)} for ${place} ${verb(pros, 'does not renew: its', 'do not renew: their')} last day is ${longDate(lastDay)}, because this is owed:`,
+      `Your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now:`,
       owedBlock(owed),
       { rows: cardRow(lastFour) },
-      `If it is paid by ${payUntil}, ${verb(pros, 'it renews', 'they renew')} as announced.`,
       payment(link),
     ],
   );

@@ -55,6 +55,8 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
   return compose(brand, to, `Your music license quote: ${what}`, [
     'Here is the quote that you asked for. It is also attached as a PDF. Nothing has been bought.',
     ...figures(mailed),
+    'It was made from these answers:',
+    { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
     'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
     ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),

@@ -83,7 +83,7 @@ describe('membership', () => {
       .poll(() => table(page, `My Coverage through ${BRAND}`))
       .toEqual([
         ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
-        ['ASCAP, pending', '$44.09', date(0), date(1)],
+        ['ASCAP, pending', '$44.09', `${date(0)}covers once signed`, date(1)],
         ['BMI', '$34.17', date(0), date(1)],
         ['Rights Management Fee', '$15.00', ''],
         ['Processing Fee', '$2.80', ''],

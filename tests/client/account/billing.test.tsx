@@ -44,7 +44,7 @@ describe('the payments on the membership page', () => {
     expect(rows[1]).toContain('Payment 1 of 12');
     expect(rows[1]).toContain('$96.06');
     expect(rows[1]).toContain('Paid');
-    expect(rows[4]).toContain('Declined, will be tried again');
+    expect(rows[4]).toContain('Declined · next try Feb 24, 2027');
     expect(rows[5]).toContain('Fee for a failed payment');
     expect(rows[6]).toContain('Scheduled');
     expect(rows).toHaveLength(14);
@@ -54,6 +54,8 @@ describe('the payments on the membership page', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Paid: 3', 'Not paid: 1', 'Next: 1', 'To come: 7']);
+    // The fee stands on the day of what was declined.
+    expect(section('License year')).toHaveTextContent('Payments of one day share a mark.');
     const marks = [...document.querySelectorAll<HTMLElement>('[data-mark]')];
     expect(marks.map(({ dataset }) => dataset.mark)).toEqual([
       ...['paid', 'paid', 'paid', 'failed', 'next'],

@@ -15,11 +15,16 @@ import {
   settled,
   type BillingAnswer,
 } from '#tests/support/fixtures/billing.ts';
+import { membership, type MembershipEntry } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
-async function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK') {
-  upstream.reset(billingAnswer(state, billing));
+async function opened(
+  billing: BillingAnswer = settled,
+  state: 'OK' | 'ACTION_NEEDED' | 'OVERDUE' = 'OK',
+  entry: Partial<MembershipEntry> = {},
+) {
+  upstream.reset(billingAnswer(state, billing, { ...membership, ...entry }));
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });
   await screen.findByRole('region', { name: 'Payments by day, table' });
@@ -49,7 +54,9 @@ describe('what is owed', () => {
       'Payment 4 of 12, Feb 21, 2027: $96.06',
       'Fee for a failed payment, Feb 21, 2027: $35.00',
     ]);
-    expect(section('Payments')).toHaveTextContent('your card on file is tried again by itself');
+    expect(section('Payments')).toHaveTextContent(
+      'your card on file is tried again by itself on Feb 24, 2027.',
+    );
     // What must be done first comes first.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
@@ -89,13 +96,33 @@ describe('what is owed', () => {
   });
 
   test('keeps the licenses from renewing once it is overdue, and the page says so', async () => {
+    const condition = 'Nov 21, 2027, once what is overdue is paid';
+    const coverage = () => screen.getByRole('region', { name: /^My Coverage/ });
     await opened(declined, 'ACTION_NEEDED');
     expect(section('Payments')).not.toHaveTextContent('do not renew');
+    expect(coverage()).not.toHaveTextContent(condition);
     cleanup();
-    await opened(declined, 'OVERDUE');
-    expect(section('Payments')).toHaveTextContent(
-      'The licenses stay in force for their term. While one of their payments is overdue, they do not renew.',
+    const payments = declined.payments?.map((payment) =>
+      payment.id === 'p-4' ? { ...payment, status: 'OVERDUE' as const, nextTryOn: null } : payment,
     );
+    const overdue = { ...declined, payments };
+    await opened(overdue, 'OVERDUE');
+    expect(section('Payments')).toHaveTextContent(
+      'The licenses stay in force for their term. While a payment is overdue, its licenses do not renew.',
+    );
+    expect(coverage()).toHaveTextContent(condition);
+    expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once what is overdue is paid');
+
+    // What was never signed is not in force.
+    for (const [pending, words] of [
+      [['ASCAP'], 'ASCAP covers this location only once you have signed. The other licenses stay in force'],
+      [['ASCAP', 'BMI'], 'ASCAP and BMI cover this location only once you have signed. While a payment is'],
+    ] as const) {
+      cleanup();
+      await opened(overdue, 'OVERDUE', { pendingProviders: [...pending] });
+      expect(section('Payments')).toHaveTextContent(words);
+    }
+    expect(screen.getByRole('cell', { name: 'Nov 21, 2026 covers once signed' })).toBeVisible();
   });
 
   test('is no button where all of it is on hold, as the owner cannot pay that', async () => {

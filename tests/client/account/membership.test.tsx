@@ -176,6 +176,26 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
   // What the membership says is asked for again.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
+  // All that is known of a host that tells no renewal: that it was turned off.
+  const said = async () => {
+    expect(await screen.findByRole('heading', { name: 'Renewal: turned off' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Turn Off Annual Renewal' })).not.toBeInTheDocument();
+    const year = within(section('License year'));
+    expect(year.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Start',
+      'Today',
+      'Ends before',
+    ]);
+    expect(section('License year')).not.toHaveTextContent('renewal');
+    expect(screen.getByRole('cell', { name: 'Ends before Nov 21, 2027' })).toBeVisible();
+  };
+  await said();
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Renewal: turned off' })).toHaveFocus();
+  });
+  selectBusiness('2');
+  await screen.findByText('Key West, Florida 33139');
+  await said();
 });
 
 test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown @spec-4', async () => {

@@ -35,6 +35,17 @@ describe('the marks of a license year', () => {
     ).toEqual(['2027-01-21 failed', '2027-02-21 other']);
   });
 
+  test('say for how many payments of a day they stand', () => {
+    const paid = { status: 'PAID' } as const;
+    const days = ['2027-01-21', '2027-01-21', '2027-02-21'];
+    const marks = paymentMarks(
+      YEAR,
+      days.map((on) => ({ on, ...paid })),
+      null,
+    );
+    expect(marks.map(({ count }) => count)).toEqual([2, 1]);
+  });
+
   test('of a year that begins on the 31st stand on the last days of shorter months', () => {
     const days = ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-04-28'];
     const marks = kinds(

@@ -273,10 +273,12 @@ test('licenses that end beside others that renew leave both ways open', async ()
 });
 
 test('a provider that waits for a signature is covered only once it is given, and the page looks on return', async () => {
-  await opened(told(on, { pendingProviders: ['ASCAP'] }));
+  await opened(told(on, { pendingProviders: ['ASCAP'], fees: [{ label: 'Processing Fee', monthly: 1.72 }] }));
   const coverage = screen.getByRole('region', { name: 'Coverage' });
   expect(within(coverage).getByText('ASCAP, pending')).toBeVisible();
-  expect(coverage).toHaveTextContent('ASCAP covers this location once you have signed.');
+  expect(coverage).toHaveTextContent(
+    "ASCAP's $57.25 a month is in your payment from the start; it covers this location once you have signed.",
+  );
   const year = screen.getByRole('region', { name: 'License year' });
   expect(within(year).getByText('ASCAP, pending')).toBeVisible();
   expect(screen.getByRole('cell', { name: 'ASCAP, pending' })).toBeVisible();

@@ -1,11 +1,12 @@
 /** An agreement that waits for a signature, on the agreements page (decision 21). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { tellsMoreVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const NORTH = 'GET /web/account/agreements/business/1';
+const MEMBERSHIP = 'GET /web/account/membership/1';
 const LINK = 'POST /web/account/agreements/71/signature';
 
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
@@ -23,10 +24,16 @@ const listed = (status?: Status) => ({ json: [agreement(71, 'ASCAP', status), ag
 
 const upstream = backendOfFile();
 
-async function opened(status: Status | undefined, state?: object) {
+async function opened(
+  status: Status | undefined,
+  state?: object,
+  others: Parameters<typeof upstream.reset>[0] = {},
+) {
   upstream.reset({
     'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
     [NORTH]: listed(status),
+    [MEMBERSHIP]: { json: { membership: [{}] } },
+    ...others,
   });
   // As a purchase has led here.
   window.history.replaceState({ usr: state, key: 'purchase' }, '');
@@ -56,6 +63,28 @@ test('a link that could not be sent says why', async () => {
   upstream.answerAll({ [LINK]: { status: 429, json: { message: 'Too many tries. Please wait 1 minute.' } } });
   await person.click(sendAgain());
   expect(await row().findByRole('alert')).toHaveTextContent('Too many tries. Please wait 1 minute.');
+});
+
+test('a pending agreement says what is paid for it, where the host tells what makes up the payment', async () => {
+  await opened('PENDING_SIGNATURE');
+  expect(await row().findByText('ASCAP covers this location once you have signed.')).toBeVisible();
+  cleanup();
+  const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
+  const entry = { pendingProviders: ['ASCAP'], fees: [], providersDetail: [detail] };
+  await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [entry] } } });
+  expect(
+    await row().findByText(
+      "ASCAP's $44.09 a month is in your payment from the start; it covers this location once you have signed.",
+    ),
+  ).toBeVisible();
+});
+
+test('what ended without a signature says that it was never signed', async () => {
+  const [ascap, bmi] = [agreement(71, 'ASCAP', 'ENDED'), agreement(72, 'BMI', 'ENDED')];
+  await opened('ENDED', undefined, { [NORTH]: { json: [{ ...ascap, unsigned: true }, bmi] } });
+  expect(row().getByText('Never signed')).toBeVisible();
+  expect(screen.getAllByText('Ended')).toHaveLength(1);
+  expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);
 });
 
 test.each([

@@ -82,7 +82,12 @@ const panel = async () =>
   (await screen.findByText('Thank you. Your licenses are bought.')).closest<HTMLElement>('[role=status]');
 
 test('a new location that needs a signature ends in the dialog of the checkout, and says what was bought @spec-2', async () => {
-  const membership = { pmLastFour: 4242, pendingProviders: ['ASCAP'] };
+  const membership = {
+    pmLastFour: 4242,
+    pendingProviders: ['ASCAP'],
+    fees: [{ label: 'Processing Fee', monthly: 1.48 }],
+    providersDetail: [{ annualLicenses: 'ASCAP', monthlyRate: 44.09 }],
+  };
   upstream.answerAll({ 'GET /web/account/membership/12': { json: { membership: [membership] } } });
   const person = await newLocation();
   const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }));
@@ -98,7 +103,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 per month, already taken off');
   // What must be done comes first.
   expect(did?.querySelector('dl')).toHaveTextContent(
-    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP covers this location once you have signed/,
+    /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP's \$44\.09 a month is in your payment from the start; it covers this location once you have signed/,
   );
   expect(window.location.pathname).toBe('/account');
 });
@@ -116,14 +121,27 @@ test('a new location with a package says that the group pays, and asks for no si
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a product by group code says what was licensed, and that the group pays', async () => {
-  const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
-  await person.click(await screen.findByRole('tab', { name: 'Group Code' }));
-  await person.type(await screen.findByLabelText(/Group code/), 'FITGROUP');
-  await person.click(screen.getByRole('button', { name: 'NEXT' }));
-  await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
-  await person.click(screen.getByRole('button', { name: 'Add' }));
-  const did = await panel();
-  expect(did).toHaveTextContent('Nothing is charged to your card; your group pays.');
-  for (const fact of ['LicensesASCAP', 'LocationIron Gym']) expect(did).toHaveTextContent(fact);
-});
+test.each([
+  [0, 'Nothing is charged to your card; your group pays.', undefined],
+  [
+    46.95,
+    'Nothing is charged to your card for these; your group pays.',
+    "Monthly paymentThis location's other licenses go on at $46.95 per month, charged to your card",
+  ],
+])(
+  'a product by group code beside $%d a month says what was licensed and who pays what',
+  async (newMonthlyTotal, paid, others) => {
+    upstream.answerAll({ 'POST /web/account/calculate-rates': { json: { ...covered, newMonthlyTotal } } });
+    const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
+    await person.click(await screen.findByRole('tab', { name: 'Group Code' }));
+    await person.type(await screen.findByLabelText(/Group code/), 'FITGROUP');
+    await person.click(screen.getByRole('button', { name: 'NEXT' }));
+    await person.click(await screen.findByRole('checkbox', { name: /yearly agreement/ }));
+    await person.click(screen.getByRole('button', { name: 'Add' }));
+    const did = await panel();
+    expect(did).toHaveTextContent(paid);
+    if (others === undefined) expect(did).not.toHaveTextContent('Monthly payment');
+    else expect(did).toHaveTextContent(others);
+    for (const fact of ['LicensesASCAP', 'LocationIron Gym']) expect(did).toHaveTextContent(fact);
+  },
+);

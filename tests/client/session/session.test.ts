@@ -10,7 +10,10 @@ import {
   resetBusiness,
   selectBusiness,
   startSession,
+  tellPurchase,
+  tellTurnedOff,
   toggleLogin,
+  turnedOffVar,
   userVar,
 } from '#client/session/session.ts';
 import { createSessionClient } from '#client/session/client.ts';
@@ -36,6 +39,19 @@ beforeEach(() => {
   toggleLogin(false);
 });
 
+const purchase = {
+  businessId: '7',
+  names: ['BMI'],
+  charged: 35.19,
+  isFree: false,
+  fallsLater: false,
+  pending: [],
+  savings: [],
+  newMonthlyTotal: null,
+  startDate: null,
+  renewalDate: null,
+};
+
 describe('the session', () => {
   test('login stores the user, logout clears it to null with all that belonged to them @spec-4', () => {
     startSession({ token: 't1', email: 'ann@gym.example' });
@@ -46,6 +62,16 @@ describe('the session', () => {
     endSession();
 
     expect([userVar(), currentBusinessVar(), registerVar()]).toEqual([null, null, null]);
+  });
+
+  test('what was turned off is said until something is bought or the session ends', () => {
+    tellTurnedOff('Annual renewal is off.');
+    expect(turnedOffVar()).toBe('Annual renewal is off.');
+    tellPurchase(purchase);
+    expect(turnedOffVar()).toBeNull();
+    tellTurnedOff('Annual renewal is off.');
+    endSession();
+    expect(turnedOffVar()).toBeNull();
   });
 
   test('another owner starts without the last one’s business', () => {

@@ -109,7 +109,16 @@ test('what is malformed in one payment reads as null there alone @spec-7', async
       unchecked: {
         card: { brand: 'Visa', lastFour: 4242, expires: '2034' },
         payments: [
-          { id: 7, on: '2027-02-30', what: 4, amount: 'much', status: 'LOST', waitsFor: {}, receipt: 'yes' },
+          {
+            id: 7,
+            on: '2027-02-30',
+            what: 4,
+            amount: 'much',
+            status: 'LOST',
+            waitsFor: {},
+            nextTryOn: '2027-02-30',
+            receipt: 'yes',
+          },
         ],
         reversals: [{ id: 8, on: 'soon', what: 4, note: {}, amount: 'much', status: 'GONE' }],
       },
@@ -117,7 +126,18 @@ test('what is malformed in one payment reads as null there alone @spec-7', async
   });
   expect((await paymentsOf()).billing).toMatchObject({
     card: { brand: 'Visa', lastFour: '4242', expires: null },
-    payments: [{ id: '7', on: null, what: null, amount: null, status: null, waitsFor: null, receipt: null }],
+    payments: [
+      {
+        id: '7',
+        on: null,
+        what: null,
+        amount: null,
+        status: null,
+        waitsFor: null,
+        nextTryOn: null,
+        receipt: null,
+      },
+    ],
     reversals: [{ id: '8', on: null, what: null, note: null, amount: null, status: null }],
   });
 });

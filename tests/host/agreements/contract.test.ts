@@ -25,7 +25,7 @@ test('with background music alone a contract tells the square feet, and nothing 
   };
   const text = (await pagesOf(await contract('background@gym.example', asked))).join('');
   expect(text).toContain('Figures reported 12,500 square feetRate schedule');
-  expect(text).toContain('$410.00 a year for background music, the minimum.');
+  expect(text).toContain('$410.00 a year for background music, the minimum fee.');
   expect(text).not.toMatch(/\b1 (?:member|class)/);
 });
 
@@ -42,7 +42,7 @@ test('what a subscriber’s contract works out is what it charges, and thousands
   const text = (await pagesOf(await contract('subscribed@gym.example', asked))).join('');
   for (const part of [
     'Annual fee $724.50',
-    '$805.00 a year for 1,260 weekly class participants (capacity x classes).',
+    '$805.00 a year for more than 1,000 and up to 1,500 weekly class participants (capacity x classes); here 1,260.',
     'Less 10% for app subscribers: $724.50 a year.',
     '6 payments of $60.38, then 6 of $60.37',
     '1,850 members, class capacity 30, 42 classes per week, 12,500 square feet',

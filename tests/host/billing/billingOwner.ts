@@ -12,6 +12,7 @@ export interface PaymentRow {
   amount: number;
   status: string;
   waitsFor: string | null;
+  nextTryOn: string | null;
   receipt: boolean;
 }
 

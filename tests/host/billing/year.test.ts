@@ -119,6 +119,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   let billing = await owner.billing();
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
+  expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
   // Nothing is to be done for it: it is charged with what it is for.
   expect(billing.payments[2]).toMatchObject({
     what: 'Failed payment fee',
@@ -144,6 +145,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
     '2028-01-20',
   ]);
   const [, overdue] = billing.payments;
+  expect(overdue?.nextTryOn).toBeNull();
   expect(billing.payments.filter(({ waitsFor }) => waitsFor !== null)).toMatchObject([
     { what: 'Failed payment fee', waitsFor: overdue?.id },
     { on: '2028-01-20', waitsFor: overdue?.id },

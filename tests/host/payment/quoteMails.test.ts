@@ -90,7 +90,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
     'Music license quote',
     'Valid until Nov 28, 2026',
     `4 payments of ${monthly}, then 8 of $`,
-    'for 480 weekly class participants',
+    'for up to 500 weekly class participants',
     'Fitness classes & background music',
     '9,000',
     `/quote/${link}`,
@@ -129,6 +129,7 @@ test('background music alone lists what was asked, and a package names who pays 
   const { mail, link } = await mailTo('group@gym.example');
   expect(mail?.text).toContain('Your group pays; nothing is charged to your card.');
   expect(mail?.text).not.toContain('$');
+  expect(mail?.text).toContain('Group code: FITGROUP');
   expect((await pdfOf(mail?.attachments?.[0])).join()).toContain('Covered by your group');
   expect((await open(link)).body.answers[0]).toEqual({ name: 'packageCode', value: 'FITGROUP' });
 });

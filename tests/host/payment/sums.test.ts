@@ -140,7 +140,7 @@ describe('sums add up', () => {
     expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
     expect(body.lines[0]).toEqual({
       providerId: '1',
-      text: '$529.00 a year for 480 weekly class participants (capacity x classes).',
+      text: '$529.00 a year for up to 500 weekly class participants (capacity x classes); here 480.',
     });
     expect(body.savings).toEqual([]);
   });
@@ -174,6 +174,23 @@ describe('sums add up', () => {
     expect(after.totalMonthlyPayment).toBe(shown.newMonthlyTotal);
     expect(after.fees[0]).toEqual({ label: 'Rights Management Fee', monthly: 15 });
     expect(after.fees).toHaveLength(2);
+  });
+
+  test('the mail about a package says that what was bought before goes on being charged @host-rates @host-mail', async () => {
+    const email = 'eve.sums@gym.example';
+    const eve = await owner(email, {
+      ...answers,
+      businessProviders: ['4'],
+      businessNumberGroup: '5',
+      businessClassesPerWeek: '9',
+    });
+    const { totalMonthlyPayment } = await eve.membership();
+    const product = { packageCode: 'SMALLGROUP' };
+    expect((await eve.add(product, (await eve.rates(product)).quoteId)).status).toBe(200);
+    const mail = (await host.outbox()).find(({ to, subject }) => to === email && subject.endsWith('added'));
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `nothing was charged to your card. The other licenses of this location go on being charged to it: up to $${totalMonthlyPayment} a month.`,
+    );
   });
 
   test('two quotes with the fee in them buy it once: the second no longer stands @host-rates', async () => {

@@ -36,6 +36,7 @@ export interface Told {
       amount: number;
       status: keyof typeof STATUS;
       waitsFor: string | null;
+      nextTryOn: string | null;
     }[];
   };
   agreements: {
@@ -43,6 +44,7 @@ export interface Told {
     status: keyof typeof BADGES;
     agreementLink: string | null;
     coverageLink: string | null;
+    unsigned?: boolean;
   }[];
 }
 
@@ -123,13 +125,22 @@ export async function expectLocation(page: Page, { membership }: Told): Promise<
 }
 
 /** The rows of Agreements: each with its state, its documents, and the way to sign. */
-export async function expectAgreements(page: Page, { agreements }: Told): Promise<void> {
+export async function expectAgreements(page: Page, { membership, agreements }: Told): Promise<void> {
+  /** What is paid for one that waits. */
+  const writeShare = (name: string) =>
+    membership.providersDetail
+      .filter(({ annualLicenses }) => name.startsWith(`${annualLicenses} `))
+      .map(
+        ({ annualLicenses, monthlyRate }) =>
+          `${annualLicenses}'s ${money(monthlyRate)} a month is in your payment from the start; it covers this location once you have signed.`,
+      );
   await expect
     .poll(() => linesOf(region(page, 'Agreements').getByRole('listitem')))
     .toEqual(
-      agreements.flatMap(({ name, status, agreementLink, coverageLink }) => [
+      agreements.flatMap(({ name, status, agreementLink, coverageLink, unsigned }) => [
         name,
-        ...BADGES[status],
+        ...(unsigned ? ['Never signed'] : BADGES[status]),
+        ...(status === 'PENDING_SIGNATURE' ? writeShare(name) : []),
         ...(agreementLink ? ['Download Agreement'] : []),
         ...(coverageLink ? ['Download Coverage'] : []),
         ...(status === 'PENDING_SIGNATURE' ? ['Send the link again'] : []),
@@ -166,7 +177,7 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
     ...providersDetail.map((each) => [
       writePro(each.annualLicenses, pendingProviders),
       money(each.monthlyRate),
-      dayOf(each.annualStartDate),
+      `${dayOf(each.annualStartDate)}${pendingProviders.includes(each.annualLicenses) ? '\ncovers once signed' : ''}`,
       writeEnd(each.annualRenewalDate),
     ]),
     ...fees.map(({ label, monthly }) => [label, monthly === 0 ? 'included' : money(monthly), '']),
@@ -184,13 +195,13 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
   expect(await rowsOf(page, 'Payments by day')).toEqual(
     payments
       .filter(({ on }) => on >= since)
-      .map(({ on, what, amount, status, waitsFor }) => [
+      .map(({ on, what, amount, status, waitsFor, nextTryOn }) => [
         dayOf(on),
         waitsFor
           ? `${what}\nPay now includes it; otherwise it is charged automatically once ${before(waitsFor)} is paid`
           : what,
         money(amount),
-        waitsFor ? 'Waiting' : STATUS[status],
+        waitsFor ? 'Waiting' : nextTryOn ? `Declined · next try ${dayOf(nextTryOn)}` : STATUS[status],
         status === 'PAID' ? 'Receipt' : '–',
       ]),
   );

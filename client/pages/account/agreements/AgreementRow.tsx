@@ -1,5 +1,8 @@
 import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
+import { pendingWords } from '#client/domain/pending.ts';
+import type { ToldShares } from '#client/domain/pending.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
+import { Awaited } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
@@ -8,6 +11,9 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 
 interface RowProps {
   agreement: Agreement;
+  /** What is told of the location's payment, and whether that is on its way. */
+  told: ToldShares | null | undefined;
+  isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
 
@@ -23,7 +29,7 @@ const STATUS_WORDS = {
 };
 
 /** One agreement: its name, and a download for each document that it has (section 2). */
-export function AgreementRow({ agreement, onDownload }: RowProps) {
+export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps) {
   const { agreementId, name, shortName, agreementFile, coverageFile, status } = agreement;
   const downloads = [
     { text: 'Download Agreement', column: '2', file: agreementFile },
@@ -47,8 +53,13 @@ export function AgreementRow({ agreement, onDownload }: RowProps) {
           {status && status !== 'ACTIVE' && (
             <Badge mt="1.5" {...(status === 'PENDING_SIGNATURE' && { colorPalette: 'brand' })}>
               {status === 'PENDING_SIGNATURE' && <EditIcon />}
-              {STATUS_WORDS[status]}
+              {agreement.unsigned ? 'Never signed' : STATUS_WORDS[status]}
             </Badge>
+          )}
+          {status === 'PENDING_SIGNATURE' && (
+            <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
+              <Awaited isAwaited={isAsking}>{`${pendingWords([shortName], told)}.`}</Awaited>
+            </Text>
           )}
         </Box>
         {downloads.map(

@@ -5,7 +5,7 @@ import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/report.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
-import { useTask } from '#client/session/useSession.ts';
+import { useBusy, useTask } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
@@ -15,6 +15,7 @@ import {
   AgreementsDocument,
   useAgreementsArchiveLazyQuery,
   useAgreementsQuery,
+  usePendingSharesQuery,
 } from './agreements.generated.ts';
 import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
@@ -57,6 +58,11 @@ export function Agreements() {
   const { businesses } = useBusinesses();
   const agreements = data?.business?.agreements ?? [];
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
+  const shares = usePendingSharesQuery({
+    variables: { businessId: businessId ?? '' },
+    skip: pending.length === 0,
+  });
+  const isAsking = useBusy(shares.loading, businessId);
   const client = useApolloClient();
   useFreshOnFocus(pending.length > 0, () =>
     client.query({
@@ -82,6 +88,8 @@ export function Agreements() {
                 <AgreementRow
                   key={agreement.agreementId}
                   agreement={agreement}
+                  told={shares.data?.business}
+                  isAsking={isAsking}
                   onDownload={(file) => {
                     void start(`downloading ${file.filename}`, () => download(file));
                   }}

@@ -88,7 +88,12 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
+  /** Whether the host tells of renewals, so that the day before the renewal's is known to be the last one. */
+  isTold: boolean;
 }
+
+/** On what the renewal depends where a payment of the year is overdue. */
+export const ONCE_PAID = 'once what is overdue is paid';
 
 interface PictureProps {
   year: LicenseYear;
@@ -100,6 +105,8 @@ interface PictureProps {
   end?: End | undefined;
   /** The id of what turns the renewal off; left out where nothing does. */
   turnOffId: string | undefined;
+  /** Whether one of its payments is overdue, so that it does not renew before that is paid. */
+  isOverdue: boolean;
   /** Its payments, where the host tells them. */
   marks: readonly PaymentMark[];
 }
@@ -156,7 +163,8 @@ function Deadline({
 }
 
 /** One license year as a picture, with the same in words beside it (ux 16). */
-export function LicenseYearPicture({ year, pending, timeZone, end, turnOffId, marks }: PictureProps) {
+export function LicenseYearPicture(props: PictureProps) {
+  const { year, pending, timeZone, end, turnOffId, isOverdue, marks } = props;
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;
   return (
     <Stack gap="1" containerType="inline-size">
@@ -186,10 +194,10 @@ export function LicenseYearPicture({ year, pending, timeZone, end, turnOffId, ma
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
-          {end ? (
-            <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
-          ) : (
-            <Point label="Renewal" date={<Day on={renewal} />} />
+          {end?.isTold && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
+          {end && !end.isTold && <Point label="Ends before" date={<Day on={renewal} />} />}
+          {!end && (
+            <Point label="Renewal" date={<Day on={renewal} />} note={isOverdue ? ONCE_PAID : undefined} />
           )}
         </dl>
       </Grid>

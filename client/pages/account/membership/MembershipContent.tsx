@@ -1,78 +1,33 @@
-import { Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
+import { useReactiveVar } from '@apollo/client/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { clientConfig } from '#client/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
-import { paymentMarks } from '#client/domain/payments.ts';
+import { isOverdueIn, paymentMarks } from '#client/domain/payments.ts';
 import { isoDayOf, licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
-import { withPending } from '#client/domain/providers.ts';
-import { LicenseYearPicture } from './LicenseYearPicture.tsx';
+import { Coverage } from './Coverage.tsx';
+import { isAllPending } from './CoveredThrough.tsx';
+import { LicenseYearPicture, ONCE_PAID } from './LicenseYearPicture.tsx';
 import { CoverageTable, PackageList, PackagesTable, PaidByGroup, TableDay } from './membershipTables.tsx';
 import type { WriteEnd } from './membershipTables.tsx';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { isOwing, PaymentHistory, Payments } from './payments/Payments.tsx';
 import type { usePayments } from './payments/usePayments.ts';
-import { isNotable, RenewalStatus } from './RenewalStatus.tsx';
+import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
+import { turnedOffVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
 type Business = NonNullable<MembershipQuery['business']>;
-
-const names = new Intl.ListFormat('en-US');
 
 /** The button at the end of the page, to which the license year leads. */
 const TURN_OFF_ID = 'turn-off-renewal';
 
 /** Two columns where both have room, whatever the size of the letters. */
 const TWO_AT_MOST = 'repeat(auto-fit, minmax(min(100%, max(17rem, 40%)), 1fr))';
-
-interface CoverageProps {
-  providers: readonly string[];
-  /** Those that are not in force before the owner has signed. */
-  pending: readonly string[];
-  /** Whether the host says that nothing is in force any more. */
-  hasEnded: boolean;
-}
-
-function Coverage({ providers, pending, hasEnded }: CoverageProps) {
-  const waiting = providers.filter((provider) => pending.includes(provider));
-  return (
-    <Section heading="Coverage">
-      {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
-      <Flex asChild wrap="wrap" gap="2" listStyleType="none">
-        <ul>
-          {providers.map((provider) => (
-            <Box
-              asChild
-              key={provider}
-              minW="0"
-              px="3"
-              py="1.5"
-              bg="bg.muted"
-              borderRadius="md"
-              fontWeight="semibold"
-              overflowWrap="anywhere"
-            >
-              <li>{withPending([provider], waiting)}</li>
-            </Box>
-          ))}
-        </ul>
-      </Flex>
-      {waiting.length > 0 && (
-        <Text mt="4" color="fg.muted">
-          {names.format(waiting)} {waiting.length === 1 ? 'covers' : 'cover'} this location once you have
-          signed.{' '}
-          <Link asChild>
-            <RouterLink to="/account">See your agreements</RouterLink>
-          </Link>
-        </Text>
-      )}
-    </Section>
-  );
-}
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
@@ -83,7 +38,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOver
     <Text mt="1" fontVariantNumeric="tabular-nums">
       Renews <Day on={on} /> at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && ` (now ${formatMoney(monthlyNow)})`}
-      {isOverdue && ', once what is overdue is paid'}
+      {isOverdue && `, ${ONCE_PAID}`}
     </Text>
   );
 
@@ -122,17 +77,31 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const terms = termsOf(datesOf(business));
   const [said, setSaid] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
+  const isTold = Boolean(renewal?.state);
+  // All that is known of a host that tells no renewal, and only in this visit.
+  const turnedOff = useReactiveVar(turnedOffVar);
+  const isTurnedOff = !isTold && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
-  const canTurnOff = !renewal?.state || renewal.state === 'ON';
+  const canTurnOff = !isTurnedOff && (!isTold || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
   // The host tells the last day of the location; where terms differ, each ends on the day before its own.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
-  const end = isOff ? { lastDay, restorable: renewal.restorable === true } : undefined;
+  const end =
+    isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isTold } : undefined;
+  const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
   const writeEnd: WriteEnd = (day) => {
-    if (!end || !day) return <TableDay>{formatDate(day)}</TableDay>;
     const own = isoDayOf(day);
-    const last = lastDay ?? (own && dayBefore(own));
+    if (!end || !day) {
+      const isUnpaid = unpaid.some((term) => term.renewal === own);
+      return (
+        <>
+          <TableDay>{formatDate(day)}</TableDay>
+          {isUnpaid && `, ${ONCE_PAID}`}
+        </>
+      );
+    }
+    const last = end.isTold ? (lastDay ?? (own && dayBefore(own))) : undefined;
     return (
       <>
         {last ? 'Ends' : 'Ends before'} <TableDay>{formatDate(last ?? day)}</TableDay>
@@ -146,6 +115,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       businessId={business.id}
+      pending={pending}
+      isAllPending={isAllPending(business)}
       onUpdateCard={() => {
         setUpdatesCard(true);
       }}
@@ -204,6 +175,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         </Section>
         {/* Section 2: the provider's own entry is hidden when packages exist; nor does it cover what has ended. */}
         <Coverage
+          told={business}
           providers={(business.providers ?? []).filter(
             (provider) => (packages.length === 0 && !hasEnded) || provider !== ownEntry,
           )}
@@ -231,6 +203,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
                 timeZone={renewal?.timeZone}
                 end={end}
                 turnOffId={canTurnOff ? TURN_OFF_ID : undefined}
+                isOverdue={unpaid.some(({ renewal: day }) => day === year.renewal)}
                 marks={paymentMarks(year, billing?.payments ?? [], next?.on)}
               />
             ))}
@@ -257,9 +230,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {packages.length > 0 && (
         <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} paidByGroup={paidByGroup} />
       )}
-      {canTurnOff && (
-        <TurnOffRenewal id={TURN_OFF_ID} isTold={Boolean(renewal?.state)} onTurnedOff={follow} />
-      )}
+      {isTurnedOff && <TurnedOff words={turnedOff} isNew={said !== undefined} />}
+      {canTurnOff && <TurnOffRenewal id={TURN_OFF_ID} isTold={isTold} onTurnedOff={follow} />}
     </Stack>
   );
 }

@@ -132,6 +132,19 @@ interface StatusProps extends ConsequenceProps {
   onRestored: (said: string) => Promise<void>;
 }
 
+/** What a host that tells no renewal has said when it was turned off, for as long as the visit lasts. */
+export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <Section heading="Renewal: turned off" headingRef={heading}>
+      <SuccessNote>{words}</SuccessNote>
+    </Section>
+  );
+}
+
 /** Whether there is something to say of the renewal that the license years don't say. */
 export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);

@@ -1,10 +1,11 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { reportSilently } from '#client/report.ts';
+import { tellTurnedOff } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
-import { LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
+import { LoadingOverlay } from '#client/ui/states.tsx';
 import { EndingLocations } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 
@@ -33,7 +34,6 @@ interface TurnOffProps {
 export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
-  const [done, setDone] = useState<string>();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
   const { busy, run } = useTask();
 
@@ -42,7 +42,7 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
       const { data } = await cancelRenewal();
       const said = data?.cancelAnnualRenewal.message ?? OFF;
       await onTurnedOff(said);
-      if (!isTold) setDone(said);
+      if (!isTold) tellTurnedOff(said);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');
     }
@@ -51,7 +51,6 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
 
   return (
     <Stack align="flex-start" gap="4">
-      {done && <SuccessNote>{done}</SuccessNote>}
       <Button
         id={id}
         variant="plain"

@@ -111,6 +111,7 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={COVERAGE[2]}>
               <TableDay>{formatDate(annualStartDate)}</TableDay>
+              {pending.includes(annualLicenses ?? '') && <Text color="fg.muted">covers once signed</Text>}
             </Table.Cell>
             <Table.Cell {...dateCell} data-column={COVERAGE[3]}>
               {writeEnd(annualRenewalDate)}

@@ -32,6 +32,9 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
     'ASCAP will cover Iron Temple only once you have signed. To sign ASCAP, use the newest signing link';
   expect(said(notice)).toContain(unsigned);
   expect(said(notice)).not.toContain('Monthly payment for the location');
+  expect(said(notice)).toContain(
+    'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location: each ends with its term.',
+  );
   // 4 days before, at nine: winter has come.
   await host.moveTo('2027-11-17T16:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.startsWith('Reminder'))).toBe(false);
@@ -182,7 +185,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   );
   const lastDay = said((await host.outbox()).find(({ subject }) => subject.includes('end today')));
   expect(lastDay).toContain(
-    `their last day is Nov 20, 2027, because this is owed: ${owed}If it is paid by Nov 20, 2027, 11:59 PM PST, they renew as announced. ${payHere}`,
+    `renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now: ${owed}${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
 
@@ -197,7 +200,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   );
   const ended = (await host.outbox()).find(({ subject }) => subject.includes('ended on'));
   expect(said(ended)).toContain(
-    'The last day that BMI covered Iron Temple was Nov 20, 2027. Since then, its music has not been licensed there. ASCAP was never signed and did not cover Iron Temple.',
+    'The last day that BMI covered Iron Temple was Nov 20, 2027. Since then, its music has not been licensed there. ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we take it out of what is owed and give back what was paid for it, with its fees.',
   );
   expect(said(ended)).toContain(
     `They have not renewed, because this is still owed: ${owed}It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there. To have Iron Temple covered again, choose Add Product in your account. ${payHere}`,

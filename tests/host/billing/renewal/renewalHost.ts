@@ -43,7 +43,7 @@ export async function membershipOf({ host, owner }: Renewing) {
 
 /** The owner's agreements as their list shows them. */
 export async function agreementsOf({ host, owner }: Renewing) {
-  const list = await host.call<{ agreementId: string; name: string; status: string }[]>(
+  const list = await host.call<{ agreementId: string; name: string; status: string; unsigned?: boolean }[]>(
     'GET',
     '/web/account/agreements',
     { token: await owner.token() },

@@ -10,8 +10,14 @@ export const agreements = {
     reply: [agreement(71, 'ASCAP'), agreement(72, 'BMI')],
     data: {
       agreements: [
-        { agreementId: '71', shortName: 'ASCAP', coverageLink: 'coverage/71.pdf', status: 'ACTIVE' },
-        { agreementId: '72', shortName: 'BMI', coverageLink: null, status: 'PENDING_SIGNATURE' },
+        {
+          agreementId: '71',
+          shortName: 'ASCAP',
+          coverageLink: 'coverage/71.pdf',
+          status: 'ACTIVE',
+          unsigned: null,
+        },
+        { agreementId: '72', shortName: 'BMI', coverageLink: null, status: 'ENDED', unsigned: true },
       ],
     },
   },

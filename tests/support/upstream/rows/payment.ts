@@ -57,7 +57,14 @@ export const payment = {
               status: 'PAID',
               receipt: { filename: 'receipt-501.pdf', url: '/downloads/receipts/501/receipt-501.pdf' },
             },
-            { id: 'p-502', amount: 96.05, status: 'SCHEDULED', waitsFor: '501', receipt: null },
+            {
+              id: 'p-502',
+              amount: 96.05,
+              status: 'SCHEDULED',
+              waitsFor: '501',
+              nextTryOn: '2027-03-24',
+              receipt: null,
+            },
           ],
           reversals: [
             {

@@ -49,7 +49,7 @@ export const agreement = (id: number, shortName: string) => ({
   agreementId: id,
   agreementLink: `agreements/${id}.pdf`,
   coverageLink: shortName === 'BMI' ? '' : `coverage/${id}.pdf`,
-  status: shortName === 'BMI' ? ('PENDING_SIGNATURE' as const) : ('ACTIVE' as const),
+  ...(shortName === 'BMI' ? { status: 'ENDED' as const, unsigned: true } : { status: 'ACTIVE' as const }),
 });
 
 /** A license year under way, ids and amounts now as numbers, now as text. */
@@ -74,6 +74,7 @@ export const billing = {
       amount: '96.05',
       status: 'SCHEDULED' as const,
       waitsFor: 501,
+      nextTryOn: '2027-03-24',
       receipt: false,
     },
   ],

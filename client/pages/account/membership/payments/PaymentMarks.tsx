@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { MarkKind, PaymentMark } from '#client/domain/payments.ts';
 
 const LABELS: Record<MarkKind, string> = {
@@ -64,19 +64,24 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
 export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
   const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
   return (
-    <Flex asChild wrap="wrap" columnGap="5" rowGap="1" mb="3" fontSize="sm" listStyleType="none">
-      <ul aria-label="Payments of this license year">
-        {counted
-          .filter(({ count }) => count > 0)
-          .map(({ kind, count }) => (
-            <Flex asChild key={kind} align="center" gap="1.5">
-              <li>
-                <Mark kind={kind} />
-                {LABELS[kind]}: {count}
-              </li>
-            </Flex>
-          ))}
-      </ul>
-    </Flex>
+    <Box mb="3" fontSize="sm">
+      <Flex asChild wrap="wrap" columnGap="5" rowGap="1" listStyleType="none">
+        <ul aria-label="Payments of this license year">
+          {counted
+            .filter(({ count }) => count > 0)
+            .map(({ kind, count }) => (
+              <Flex asChild key={kind} align="center" gap="1.5">
+                <li>
+                  <Mark kind={kind} />
+                  {LABELS[kind]}: {count}
+                </li>
+              </Flex>
+            ))}
+        </ul>
+      </Flex>
+      {marks.some(({ count }) => count > 1) && (
+        <Text color="fg.muted">Payments of one day share a mark.</Text>
+      )}
+    </Box>
   );
 }

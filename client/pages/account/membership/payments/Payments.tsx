@@ -5,6 +5,7 @@ import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/report.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
@@ -16,10 +17,15 @@ import type { usePayments } from './usePayments.ts';
 
 const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
+const names = new Intl.ListFormat('en-US');
+
 type Told = ReturnType<typeof usePayments>;
 
 interface OwedProps {
   businessId: string;
+  /** The providers that cover nothing before the owner has signed, and whether they are all. */
+  pending: readonly string[];
+  isAllPending: boolean;
   billing: NonNullable<Told['billing']>;
   onPaid: () => void;
   onUpdateCard: () => void;
@@ -28,11 +34,15 @@ interface OwedProps {
 /** What is due and unpaid, and the two ways to settle it. */
 const Owed = ({
   businessId,
+  pending,
+  isAllPending,
   billing: { state, action, owed, card, payments },
   onPaid,
   onUpdateCard,
 }: OwedProps) => {
   const due = payments && dueOf(payments);
+  const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
+  const [nextTry] = retrying.flatMap(({ nextTryOn }) => nextTryOn ?? []).toSorted();
   return (
     <Stack gap="3">
       <Text>
@@ -48,13 +58,25 @@ const Owed = ({
         </Text>
       </Text>
       {payments && <DueList payments={payments} />}
-      {due?.some(({ status }) => status === 'RETRYING') && (
-        <Text>If you do nothing, your card on file is tried again by itself.</Text>
+      {retrying.length > 0 && (
+        <Text>
+          If you do nothing, your card on file is tried again by itself
+          {nextTry && (
+            <>
+              {' '}
+              on <Day on={nextTry} />
+            </>
+          )}
+          .
+        </Text>
       )}
       {state === 'OVERDUE' && (
         <Text>
-          The licenses stay in force for their term. While one of their payments is overdue, they do not
-          renew.
+          {pending.length > 0 &&
+            `${names.format(pending)} ${pending.length === 1 ? 'covers' : 'cover'} this location only once you have signed. `}
+          {!isAllPending &&
+            `The ${pending.length > 0 ? 'other ' : ''}licenses stay in force for their term. `}
+          While a payment is overdue, its licenses do not renew.
         </Text>
       )}
       {due?.length !== 0 && (
@@ -80,13 +102,13 @@ const rowsOf = (billing: Told['billing']) => paymentRows(billing?.payments ?? []
 /** Whether anything is due and unpaid. */
 export const isOwing = ({ billing }: Told): boolean => (billing?.owed ?? 0) > 0;
 
-interface PaymentsProps extends Told {
+interface PaymentsProps extends Told, Pick<OwedProps, 'pending' | 'isAllPending'> {
   businessId: string;
   onUpdateCard: () => void;
 }
 
 /** What is owed of one business, and the way to pay it (the contract, "Beyond the 37"); nothing where the host does not tell. */
-export function Payments({ businessId, onUpdateCard, ...told }: PaymentsProps) {
+export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...told }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = told;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPaid, setIsPaid] = useState(false);
@@ -116,6 +138,8 @@ export function Payments({ businessId, onUpdateCard, ...told }: PaymentsProps) {
         {billing && owes && (
           <Owed
             businessId={businessId}
+            pending={pending}
+            isAllPending={isAllPending}
             billing={billing}
             onPaid={() => {
               setIsPaid(true);

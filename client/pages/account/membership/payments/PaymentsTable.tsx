@@ -1,6 +1,7 @@
 import { Badge, Button, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
 import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
@@ -17,12 +18,19 @@ const PALETTES: Partial<Record<RowStatus, string>> = {
   DISPUTED: 'brand',
 };
 
-const Status = ({ status }: Pick<PaymentRow, 'status'>) =>
+const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>) =>
   status === null ? (
     <>–</>
   ) : (
     <Badge whiteSpace="normal" colorPalette={PALETTES[status] ?? 'neutral'}>
-      {STATUS_WORDS[status]}
+      {status === 'RETRYING' && nextTryOn ? (
+        // One child: the badge sets several beside each other.
+        <span>
+          Declined · next try <Day on={nextTryOn} />
+        </span>
+      ) : (
+        STATUS_WORDS[status]
+      )}
     </Badge>
   );
 
@@ -95,7 +103,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
       </Table.Row>
     </Table.Header>
     <Table.Body {...rows}>
-      {payments.map(({ id, on, what, note, amount, status, receipt }) => (
+      {payments.map(({ id, on, what, note, amount, status, nextTryOn, receipt }) => (
         <Table.Row key={id} {...row}>
           <Table.Cell {...onlyWide} whiteSpace="nowrap">
             {formatDate(on)}
@@ -114,11 +122,11 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
           <Table.Cell {...amountCell}>
             {formatMoney(amount)}
             <Text as="div" {...WHERE_NARROW} mt="1">
-              <Status status={status} />
+              <Status status={status} nextTryOn={nextTryOn} />
             </Text>
           </Table.Cell>
           <Table.Cell {...onlyWide}>
-            <Status status={status} />
+            <Status status={status} nextTryOn={nextTryOn} />
           </Table.Cell>
           <Table.Cell {...receiptCell(receipt !== null)}>
             {receipt ? (

@@ -1,0 +1,52 @@
+import { Box, Flex, Link, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { pendingWords } from '#client/domain/pending.ts';
+import type { ToldShares } from '#client/domain/pending.ts';
+import { withPending } from '#client/domain/providers.ts';
+import { Section } from '#client/ui/layout/Section.tsx';
+
+interface CoverageProps {
+  told: ToldShares;
+  providers: readonly string[];
+  /** Those that are not in force before the owner has signed. */
+  pending: readonly string[];
+  /** Whether the host says that nothing is in force any more. */
+  hasEnded: boolean;
+}
+
+/** The names of what covers a location, and what of it waits for a signature. */
+export function Coverage({ told, providers, pending, hasEnded }: CoverageProps) {
+  const waiting = providers.filter((provider) => pending.includes(provider));
+  return (
+    <Section heading="Coverage">
+      {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
+      <Flex asChild wrap="wrap" gap="2" listStyleType="none">
+        <ul>
+          {providers.map((provider) => (
+            <Box
+              asChild
+              key={provider}
+              minW="0"
+              px="3"
+              py="1.5"
+              bg="bg.muted"
+              borderRadius="md"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+            >
+              <li>{withPending([provider], waiting)}</li>
+            </Box>
+          ))}
+        </ul>
+      </Flex>
+      {waiting.length > 0 && (
+        <Text mt="4" color="fg.muted">
+          {pendingWords(waiting, told)}.{' '}
+          <Link asChild>
+            <RouterLink to="/account">See your agreements</RouterLink>
+          </Link>
+        </Text>
+      )}
+    </Section>
+  );
+}
