@@ -13,6 +13,7 @@ import { root } from '../prepare.mjs';
 import { pageMaker } from './clientPages.mjs';
 import { fetchedImports } from './fetchedImports.ts';
 import { hashedDocuments } from './hashedDocuments.ts';
+import { leanClient } from './leanClient.ts';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
@@ -21,9 +22,12 @@ process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
 /** The modules that every page imports: one file instead of forty, since a browser asks for six at a time. */
 const ofEveryPage = new Set();
+
+/** What Chakra's one entry names, and single screens alone use. */
+const OF_ONE_SCREEN = /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
   const add = (module) => {
-    if (ofEveryPage.has(module)) return;
+    if (ofEveryPage.has(module) || OF_ONE_SCREEN.test(module)) return;
     ofEveryPage.add(module);
     context.getModuleInfo(module)?.importedIds.forEach(add);
   };
@@ -41,7 +45,7 @@ const groupOf = (id, context) =>
 
 await build({
   ...shared,
-  plugins: [hashedDocuments(), fetchedImports()],
+  plugins: [hashedDocuments(), fetchedImports(), leanClient()],
   build: {
     manifest: true,
     chunkSizeWarningLimit: 1000,
