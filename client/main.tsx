@@ -1,5 +1,4 @@
 import '@fontsource-variable/montserrat/wght.css';
-import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import './ui/theme/fallbackFonts.css';
 import { startTransition } from 'react';

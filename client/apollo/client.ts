@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import type { LocalFields } from './cache.ts';
 import { hashLink } from './links.ts';
@@ -22,7 +23,7 @@ export function createClient({
 }: ClientOptions): ApolloClient {
   // A mutation goes by itself, at once.
   const sent = ApolloLink.split(
-    ({ operationType }) => operationType === 'query',
+    ({ operationType }) => operationType === OperationTypeNode.QUERY,
     new HttpLink({ uri, fetch: fetchTogether() }),
     new HttpLink({ uri }),
   );

@@ -15,6 +15,11 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
+const addressOf = (uri: RequestInfo | URL) => {
+  if (typeof uri === 'string') return uri;
+  return 'href' in uri ? uri.href : uri.url;
+};
+
 /** What goes to one address under the same headers may go together. */
 const keyOf = ({ uri, init }: Asked) => JSON.stringify([uri, init.headers]);
 
@@ -94,6 +99,6 @@ export function fetchTogether(): typeof fetch {
   return (uri, init = {}) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setTimeout(sendAll);
-      waiting.push({ uri: String(uri), init, resolve, reject });
+      waiting.push({ uri: addressOf(uri), init, resolve, reject });
     });
 }

@@ -24,7 +24,8 @@ const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
 const ofEveryPage = new Set();
 
 /** What Chakra's one entry names, and single screens alone use. */
-const OF_ONE_SCREEN = /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
+const OF_ONE_SCREEN =
+  /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
   const add = (module) => {
     if (ofEveryPage.has(module) || OF_ONE_SCREEN.test(module)) return;

@@ -8,7 +8,7 @@ import { reloadBusinesses, type ListedBusiness } from '#client/session/businesse
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
-import { Input } from '#client/ui/form/controls.tsx';
+import { Input } from '#client/ui/controls.tsx';
 import { BuildingIcon, CheckIcon, LogoutIcon, MapPinIcon, PlusIcon } from '#client/ui/icons.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';

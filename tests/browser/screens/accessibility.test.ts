@@ -14,10 +14,7 @@ const openStill = openPages();
 const open = (path: string) =>
   visit(path, {
     reducedMotion: 'reduce',
-    prepare: (page) => {
-      countSent(page);
-      return page.addInitScript(watchLayoutShifts);
-    },
+    prepare: (page) => countSent(page).addInitScript(watchLayoutShifts),
   });
 
 describe('every screen of a visitor is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is seen, nothing moves when motion is to be reduced', () => {

@@ -175,7 +175,9 @@ describe('the first form of the registration', () => {
     await page.keyboard.press('Enter');
     const next = page.getByRole('button', { name: 'Next' });
     await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
-    expect(await page.locator('[name=password2]').evaluate((field, same) => field === same, before)).toBe(true);
+    expect(await page.locator('[name=password2]').evaluate((field, same) => field === same, before)).toBe(
+      true,
+    );
     await release();
     await page.getByRole('heading', { name: 'Question 02/05' }).waitFor();
     expect(upstream.hitsOf('POST /web/auth/send-verification-code').map(({ form }) => form.email)).toEqual([

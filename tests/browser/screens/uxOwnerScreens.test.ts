@@ -35,10 +35,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
     viewport,
     reducedMotion: 'reduce',
     ...device,
-    prepare: (opened) => {
-      countSent(opened);
-      return opened.addInitScript(watchLayoutShifts);
-    },
+    prepare: (opened) => countSent(opened).addInitScript(watchLayoutShifts),
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

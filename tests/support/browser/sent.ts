@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 
 const counts = new WeakMap<Page, number>();
 
-/** Counts from now on. */
-export function countSent(page: Page): void {
+/** Counts from now on; answers the page. */
+export function countSent(page: Page): Page {
   counts.set(page, 0);
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') counts.set(page, sent(page) + 1);
   });
+  return page;
 }
 
 /** How many have been sent so far. */

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Input, NativeSelect } from '#client/ui/form/controls.tsx';
+import { Input, NativeSelect } from '#client/ui/controls.tsx';
 import { useId } from 'react';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { ORDERS, type Order } from '#client/domain/locations.ts';

@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
-import { Input } from '#client/ui/form/controls.tsx';
+import { Input } from '#client/ui/controls.tsx';
 import { useId } from 'react';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 

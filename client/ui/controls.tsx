@@ -1,4 +1,4 @@
-/** Input and select in Chakra's style; Chakra's own bring the fields of Ark, which ours (fields.tsx) are in place of. */
+/** Input and select in Chakra's style; Chakra's own bring the fields of Ark, which ours (form/) are in place of. */
 import { createRecipeContext, createSlotRecipeContext } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 
