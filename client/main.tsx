@@ -1,5 +1,4 @@
 import '@fontsource-variable/montserrat/wght.css';
-import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/barlow-condensed/latin-700.css';
 import './ui/theme/fallbackFonts.css';
 import { startTransition } from 'react';
@@ -9,7 +8,7 @@ import { App } from './App.tsx';
 import { reportSilently } from './report.ts';
 import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
-import { openLoginVar, userVar } from './session/session.ts';
+import { openLoginVar, registerVar, userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
 async function show(root: HTMLElement) {
@@ -26,11 +25,13 @@ async function show(root: HTMLElement) {
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   );
 
-  // The landing page is prerendered for a visitor and for an owner, without a dialog; anything else is rendered from scratch.
+  // A whole page is prerendered for a visitor and for an owner, without a dialog and without answers; anything else is
+  // rendered from scratch.
   const forWhom = userVar() ? 'owner' : 'visitor';
+  const hasMore = openLoginVar() || (pathname !== '/' && registerVar() !== null);
   const isPrerendered = root.dataset.whole !== undefined && root.dataset.for === forWhom;
   delete root.dataset.for;
-  if (isPrerendered && !openLoginVar()) hydrateRoot(root, app);
+  if (isPrerendered && !hasMore) hydrateRoot(root, app);
   // As a transition, which is rendered in slices between which the page answers.
   else {
     startTransition(() => {

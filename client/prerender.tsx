@@ -1,6 +1,6 @@
 /**
- * Writes pages as HTML when the client is built: the landing page whole, so that it needs no script to be read; and
- * for every other address the shell that stands until its screen is there.
+ * Writes pages as HTML when the client is built: the landing page and the registration's first form whole, so that they
+ * need no script to be read; and for every other address the shell that stands until its screen is there.
  */
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -12,6 +12,8 @@ import { ADDRESSES, NOT_FOUND_TITLE } from './addresses.ts';
 import type { ReactNode } from 'react';
 import { App } from './App.tsx';
 import { presetClientConfig } from './config.ts';
+import { FLOW_ADDRESS, stepsOf } from './domain/registration/steps.ts';
+import { stepTitle } from './parts/wizard/flows.ts';
 import { modulesOfScreen, Shell } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
 import { userVar } from './session/session.ts';
@@ -72,7 +74,13 @@ async function written(
 
 async function whole(page: ReactNode) {
   // A large page is put together by a script otherwise, which the content policy refuses.
-  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
+  // A part that fails would be left to the browser in silence.
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    progressiveChunkSize: Infinity,
+    onError: (error) => void errors.push(error),
+  });
+  if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
   return new Response(prelude).text();
 }
 
@@ -93,9 +101,17 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-/** The landing page: what goes into the root element, and the style elements for the head. */
-export const prerenderLanding = (): Promise<Written> =>
-  written(whole, { visitor: '/', owner: '/' }, (routes) => routes);
+/** A whole page: what goes into the root element, and the style elements for the head. */
+export const prerenderWhole = (path: string): Promise<Written> =>
+  written(whole, { visitor: path, owner: path }, (routes) => routes);
+
+const [FIRST_STEP] = stepsOf('register');
+
+/** The registration's first step, which is a whole page, and its title. */
+export const FIRST_FORM = {
+  path: FLOW_ADDRESS.register,
+  title: FIRST_STEP && stepTitle('register', FIRST_STEP),
+};
 
 /** The shell of an address with its title, and the source files of its screen. */
 export interface Shell extends Written {

@@ -104,6 +104,7 @@ const PARTS = [
       'scripts/parts/clientPages.mjs',
       'scripts/parts/fetchedImports.ts',
       'scripts/parts/hashedDocuments.ts',
+      'scripts/parts/leanClient.ts',
     ],
   },
   {

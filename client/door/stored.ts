@@ -4,12 +4,12 @@ import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storedRoot.ts';
 interface Stored {
   version?: unknown;
   user?: { token?: unknown } | null;
-  app?: { openLogin?: unknown } | null;
+  app?: { openLogin?: unknown; register?: unknown } | null;
 }
 
-const NOTHING = { isSignedIn: false, isLoginOpen: false };
+const NOTHING = { isSignedIn: false, isLoginOpen: false, isRegistering: false };
 
-/** Whether an owner is signed in, and whether the login dialog was left open. */
+/** Whether an owner is signed in, the login dialog was left open, and a registration is under way. */
 export function storedSession(): typeof NOTHING {
   try {
     const stored = JSON.parse(localStorage.getItem(ROOT_KEY) ?? 'null') as Stored | null;
@@ -18,6 +18,7 @@ export function storedSession(): typeof NOTHING {
     return {
       isSignedIn: typeof token === 'string' && token !== '',
       isLoginOpen: stored.app?.openLogin === true,
+      isRegistering: Boolean(stored.app?.register),
     };
   } catch {
     // Blocked, or not JSON.

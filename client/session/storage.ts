@@ -7,11 +7,13 @@ import { reportSilently } from '#client/report.ts';
 import {
   currentBusinessVar,
   endSession,
+  firstLocationsVar,
   openLoginVar,
   registerVar,
   removeRegistration,
   startSession,
   tellsMoreVar,
+  tellsPaymentsVar,
   userVar,
 } from './session.ts';
 import type { SessionUser } from './session.ts';
@@ -62,6 +64,8 @@ const storedRoot = v.object({
       current: v.fallback(v.nullable(v.string()), null),
       /** Whether the host told this session more than section 7 names. */
       tellsMore: v.fallback(v.optional(v.literal(true)), undefined),
+      tellsPayments: v.fallback(v.optional(v.literal(true)), undefined),
+      firstLocations: v.fallback(v.optional(v.array(v.string())), undefined),
     }),
     { current: null },
   ),
@@ -80,11 +84,26 @@ function parse(text: string | null): Stored {
   return success ? output : CLEAN;
 }
 
+/** The business part of this tab's session; what is not told is left out. */
+const currentBusiness = (): Stored['business'] => ({
+  current: currentBusinessVar(),
+  ...(tellsMoreVar() && { tellsMore: true }),
+  ...(tellsPaymentsVar() && { tellsPayments: true }),
+  ...(firstLocationsVar().length > 0 && { firstLocations: [...firstLocationsVar()] }),
+});
+
+/** What the host is known to tell, as it was stored. */
+function takeTold({ tellsMore, tellsPayments, firstLocations = [] }: Stored['business']) {
+  tellsMoreVar(tellsMore === true);
+  tellsPaymentsVar(tellsPayments === true);
+  firstLocationsVar(firstLocations);
+}
+
 /** The session of this tab. */
 const current = (): Stored => ({
   user: userVar(),
   app: { openLogin: openLoginVar(), register: registerVar() },
-  business: { current: currentBusinessVar(), ...(tellsMoreVar() && { tellsMore: true }) },
+  business: currentBusiness(),
 });
 
 /** A session as text, without the secrets that a form may have left in its draft. */
@@ -154,7 +173,7 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    tellsMoreVar(business.tellsMore === true);
+    takeTold(business);
     // What another tab has bought; a payment of this tab's own ends first.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
@@ -205,7 +224,7 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   openLoginVar(app.openLogin);
   registerVar(app.register);
   currentBusinessVar(business.current);
-  tellsMoreVar(business.tellsMore === true);
+  takeTold(business);
 
   onEveryChange(userVar, () => {
     write(storage, (_, { user: own }) => ({ user: own }));
@@ -221,5 +240,7 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   };
   onEveryChange(currentBusinessVar, writeBusiness);
   onEveryChange(tellsMoreVar, writeBusiness);
+  onEveryChange(tellsPaymentsVar, writeBusiness);
+  onEveryChange(firstLocationsVar, writeBusiness);
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

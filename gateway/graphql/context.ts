@@ -44,7 +44,11 @@ export class Context {
   private madeAccount: ReturnType<typeof accountService> | undefined;
   private madeAgreements: ReturnType<typeof agreementsService> | undefined;
 
-  constructor(services: AppServices, request: FastifyRequest) {
+  /** Whether it is one of several queries in one request. */
+  readonly isTogether: boolean;
+
+  constructor(services: AppServices, request: FastifyRequest, { isTogether = false } = {}) {
+    this.isTogether = isTogether;
     this.services = services;
     this.request = request;
     this.caller = callerOf(request);

@@ -49,8 +49,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isLeftOut = (value: unknown): value is null | undefined => value === undefined || value === null;
 
+/** What the short way reads of a request, or of one operation in it. */
+type Asked = Pick<FastifyRequest, 'method' | 'body' | 'headers'>;
+
 /** A POST whose parts are what they should be; null for any other, which Apollo Server is to judge. */
-function readRequest({ method, body }: FastifyRequest) {
+function readRequest({ method, body }: Asked) {
   if (method !== 'POST' || !isRecord(body)) return null;
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string') return null;
@@ -106,12 +109,18 @@ export function createFastPath(schema: GraphQLSchema, metrics?: Metrics) {
       if (typeof mediaType !== 'string' || mediaTypes.size >= MAX_MEDIA_TYPES) return;
       mediaTypes.set(accept ?? '', mediaType);
     },
-    /** The answer to a request; null when Apollo Server is to give it, over the same context. */
-    async answer(request: FastifyRequest, context: Context): Promise<QuickAnswer | null> {
+    /**
+     * The answer to a request; null when Apollo Server is to give it, over the same context. Its media type is the one
+     * that this `Accept` was answered with before, unless another is given.
+     */
+    async answer(
+      request: Asked,
+      context: Context,
+      mediaType = mediaTypes.get(request.headers.accept ?? ''),
+    ): Promise<QuickAnswer | null> {
       const start = performance.now();
       const asked = readRequest(request);
       if (!asked) return null;
-      const mediaType = mediaTypes.get(request.headers.accept ?? '');
       const known = queries.get(asked.query);
       if (mediaType === undefined || known?.operationName !== asked.operationName || !known) return null;
       if (!isAllowed(asked.variables)) return null;

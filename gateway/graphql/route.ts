@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ApolloServer } from '@apollo/server';
+import { Readable } from 'node:stream';
+import { ApolloServer, HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -14,6 +15,7 @@ import { createFastPath } from './fastPath.ts';
 import { MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
+import { fewTogether, inLines, LINES } from './together.ts';
 import { onlyOurMedia } from '#gateway/http/media.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
@@ -22,6 +24,9 @@ const ignore = () => undefined;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
+
+/** What Apollo Server reads of an operation that is sent with others. */
+const JSON_HEADERS = new HeaderMap([['content-type', 'application/json']]);
 
 /** What Sandbox opens with; the rest of the examples lie beside it. */
 const firstExample = () =>
@@ -71,6 +76,19 @@ export async function serveGraphql(
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),
   });
 
+  /** The answer to one of several queries in a request, over a context of its own. */
+  async function answerOne(body: unknown, request: FastifyRequest): Promise<string> {
+    const context = new Context(services, request, { isTogether: true });
+    const quick = await fastPath.answer({ method: 'POST', headers: request.headers, body }, context, LINES);
+    if (quick) return quick.body;
+    const answer = await server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: 'POST', headers: JSON_HEADERS, search: '', body },
+      context: () => Promise.resolve(context),
+    });
+    if (answer.body.kind !== 'complete') throw new Error('An answer came in parts, which none does.');
+    return answer.body.string;
+  }
+
   await app.register(
     async (scope) => {
       if (sandbox) {
@@ -81,8 +99,16 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: onlyOurMedia,
+        preValidation: fewTogether,
         ...(trusted && { preHandler: onlyTrusted(trusted) }),
         async handler(request, reply) {
+          if (Array.isArray(request.body)) {
+            const answers = request.body.map((asked) => answerOne(asked, request));
+            return reply
+              .header('content-type', LINES)
+              .header('cache-control', 'no-store')
+              .send(Readable.from(inLines(answers)));
+          }
           const context = new Context(services, request);
           const quick = await fastPath.answer(request, context);
           if (quick) {

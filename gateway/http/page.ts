@@ -143,6 +143,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     if (!wantsPage(request)) return nothingHere(request, reply);
     const screen = screenAt(request.url);
     if (screen === NOWHERE) return send(request, reply.code(404), anywhere);
-    return send(request, reply, screens.get(screen) ?? anywhere);
+    const { pathname } = new URL(request.url, 'http://page');
+    return send(request, reply, screens.get(pathname) ?? screens.get(screen) ?? anywhere);
   });
 }

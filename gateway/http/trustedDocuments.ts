@@ -30,38 +30,47 @@ const refusal = {
   ],
 };
 
-/** Where a request says what it asks. */
-const placeOf = (request: FastifyRequest) =>
-  (request.method === 'GET' ? request.query : request.body) as object;
+/** Where a request says what it asks: once, or for each of the operations that are sent together. */
+function placesOf({ method, query, body }: FastifyRequest): object[] {
+  if (method === 'GET') return [query as object];
+  return Array.isArray(body) ? (body as object[]) : [body as object];
+}
 
 /** Puts the text of one of the client's operations where its hash stands alone; every other operation runs as it is. */
 export function resolveHashes(own: TrustedDocuments): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (request.routeOptions.url === '/graphql') {
-      const { data } = asked.safeParse(placeOf(request));
-      const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
-      const query = own.get(hash ?? '');
-      if (query !== undefined) Object.assign(placeOf(request), { query, extensions: {} });
+      for (const place of placesOf(request)) {
+        const { data } = asked.safeParse(place);
+        const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
+        const query = own.get(hash ?? '');
+        if (query !== undefined) Object.assign(place, { query, extensions: {} });
+      }
     }
     done();
   };
 }
 
 /**
- * Lets a request through whose operation is in the list, told by its text or by its hash alone, and answers
- * every other with status 400 before it is parsed.
+ * Lets a request through whose operations are all in the list, told by their texts or by their hashes alone, and
+ * answers every other with status 400 before it is parsed.
  */
 export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
   const texts = new Set(trusted.values());
-  return (request, reply, done) => {
-    const place = placeOf(request);
-    const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
+  const textOf = (place: object) => {
     const { data } = asked.safeParse(place);
     const hash = data?.extensions?.persistedQuery?.sha256Hash ?? '';
     const known = data && texts.has(data.query ?? '') ? data.query : undefined;
-    const query = data?.query === undefined ? trusted.get(hash) : known;
-    if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
-    if (query !== undefined) Object.assign(place, { query, extensions: {} });
+    return data?.query === undefined ? trusted.get(hash) : known;
+  };
+  return (request, reply, done) => {
+    const places = placesOf(request);
+    const opensPage = request.method === 'GET' && Object.keys(places[0] ?? {}).length === 0;
+    for (const place of places) {
+      const query = textOf(place);
+      if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
+      if (query !== undefined) Object.assign(place, { query, extensions: {} });
+    }
     done();
   };
 }

@@ -1,6 +1,7 @@
 /**
  * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, the page of each screen
- * until its code is there in `dist/client/screens.json` (and where nothing is, in `index.html`), its addresses in
+ * until its code is there in `dist/client/screens.json`, by its address as the router takes it or as it is typed (and
+ * where nothing is, in `index.html`), its addresses in
  * `dist/client/addresses.json`, and its operations in `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { root } from '../prepare.mjs';
 import { pageMaker } from './clientPages.mjs';
 import { fetchedImports } from './fetchedImports.ts';
 import { hashedDocuments } from './hashedDocuments.ts';
+import { leanClient } from './leanClient.ts';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
@@ -20,9 +22,13 @@ process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' };
 /** The modules that every page imports: one file instead of forty, since a browser asks for six at a time. */
 const ofEveryPage = new Set();
+
+/** What Chakra's one entry names, and single screens alone use. */
+const OF_ONE_SCREEN =
+  /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
   const add = (module) => {
-    if (ofEveryPage.has(module)) return;
+    if (ofEveryPage.has(module) || OF_ONE_SCREEN.test(module)) return;
     ofEveryPage.add(module);
     context.getModuleInfo(module)?.importedIds.forEach(add);
   };
@@ -40,7 +46,7 @@ const groupOf = (id, context) =>
 
 await build({
   ...shared,
-  plugins: [hashedDocuments(), fetchedImports()],
+  plugins: [hashedDocuments(), fetchedImports(), leanClient()],
   build: {
     manifest: true,
     chunkSizeWarningLimit: 1000,
@@ -60,7 +66,7 @@ await build({
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
-const { NOWHERE, operationTexts, paths, prerenderLanding, prerenderShells } = await import(
+const { FIRST_FORM, NOWHERE, operationTexts, paths, prerenderShells, prerenderWhole } = await import(
   pathToFileURL(join(PRERENDER, 'prerender.js')).href
 );
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
@@ -69,13 +75,22 @@ const shells = await prerenderShells();
 const at = (path) => shells.find((shell) => shell.path === path);
 writeFileSync(
   join(CLIENT, 'landing.html'),
-  make.landing(await prerenderLanding(), { ...at('/'), next: at('/register/*').files }),
+  make.whole(await prerenderWhole('/'), { ...at('/'), next: at('/register/*').files }),
 );
 writeFileSync(join(CLIENT, 'index.html'), make.shell(at(NOWHERE)));
 const screens = shells.filter(({ path }) => paths.includes(path) && path !== '/');
+const firstForm = make.whole(await prerenderWhole(FIRST_FORM.path), {
+  ...at('/register/*'),
+  title: FIRST_FORM.title,
+  next: [],
+  showsAnswers: true,
+});
 writeFileSync(
   join(CLIENT, 'screens.json'),
-  JSON.stringify(Object.fromEntries(screens.map((shell) => [shell.path, make.shell(shell)]))),
+  JSON.stringify({
+    ...Object.fromEntries(screens.map((shell) => [shell.path, make.shell(shell)])),
+    [FIRST_FORM.path]: firstForm,
+  }),
 );
 writeFileSync(join(CLIENT, 'addresses.json'), JSON.stringify(paths));
 writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));

@@ -7,7 +7,7 @@ import { root } from '../prepare.mjs';
 /** Keeps what is meant for a visitor out of an owner's sight, until the script behind it has put that right. */
 const EARLY_STYLE = '<style>html[data-session] #root[data-for="visitor"]{visibility:hidden}</style>';
 
-/** Without a script nothing will load, as the page's own note says. */
+/** Without a script nothing will load or be sent, as the page's own note says. */
 const WITHOUT_SCRIPT = '<noscript><style>#root main{display:none}</style></noscript>';
 
 /** A script of `client/door`, small enough to stand in the page. */
@@ -43,7 +43,7 @@ export async function pageMaker(built, manifest) {
   const doors = {
     early: await doorScript('early'),
     shell: await doorScript('shell'),
-    landing: await doorScript('landing'),
+    whole: await doorScript('whole'),
   };
   const entry = manifest['index.html'];
   const address = (file) => `/${file}`;
@@ -75,17 +75,17 @@ export async function pageMaker(built, manifest) {
       );
 
   return {
-    /** A page that is read without the app; `next` are the sources that are fetched ahead beside its own. */
-    landing: (prerendered, { title, files, next }) => {
+    /** A page that is there without the app; `next` are the sources that are fetched ahead beside its own. */
+    whole: (prerendered, { title, files, next, showsAnswers = false }) => {
       const needed = filesOf(['index.html', ...files]);
       const ahead = filesOf(next).filter((file) => !needed.includes(file));
-      const scripts = JSON.stringify({ entry: address(entry.file), needed, next: ahead });
+      const scripts = JSON.stringify({ entry: address(entry.file), needed, next: ahead, showsAnswers });
       return page({
         ...prerendered,
         title,
         isWhole: true,
-        scripts: `<script type="application/json" id="barline-scripts">${scripts}</script>`,
-        door: 'landing',
+        scripts: `${showsAnswers ? WITHOUT_SCRIPT : ''}<script type="application/json" id="barline-scripts">${scripts}</script>`,
+        door: 'whole',
       });
     },
     /** A page that waits for the app, and asks for all that its screen needs at once. */

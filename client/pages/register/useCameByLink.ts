@@ -3,7 +3,8 @@ import { NavigationType, useLocation, useNavigationType, useParams } from 'react
 
 /** Whether the page was loaded by a link elsewhere in the app, as on the landing page before the app runs. */
 function wasLoadedByLink(): boolean {
-  if (document.referrer === '') return false;
+  // The build writes the first form, too.
+  if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   if (origin !== window.location.origin || /^\/register(?:\/|$)/.test(pathname)) return false;
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, chakra, Input } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { reloadBusinesses, type ListedBusiness } from '#client/session/businesse
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
+import { Input } from '#client/ui/controls.tsx';
 import { BuildingIcon, CheckIcon, LogoutIcon, MapPinIcon, PlusIcon } from '#client/ui/icons.tsx';
 import { TryAgain } from '#client/ui/layout/TryAgain.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -105,7 +106,6 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
         <chakra.label display="block" fontWeight="semibold" fontSize="sm">
           Find a location
           <Input
-            size="sm"
             mt="1"
             type="search"
             autoComplete="off"

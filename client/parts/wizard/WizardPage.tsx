@@ -10,7 +10,7 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { FLOW_TITLES, flowLead } from './flows.ts';
+import { flowLead, stepTitle } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -95,7 +95,7 @@ export function WizardPage({ wizard, children }: WizardPageProps) {
   const Question = QUESTIONS[step.name];
   return (
     <Page
-      title={`${number} · ${step.heading} · ${FLOW_TITLES[flow]}`}
+      title={stepTitle(flow, step)}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
       lead={isSignedIn && flow !== 'location' ? <AddInstead /> : flowLead(wizard.draft)}
       width="text"

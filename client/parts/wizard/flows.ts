@@ -1,4 +1,6 @@
 import { hasPackage } from '#client/domain/registration/registration.ts';
+import { questionNumber } from '#client/domain/registration/steps.ts';
+import type { Step } from '#client/domain/registration/steps.ts';
 import type { RegistrationDraft, RegistrationFlow } from '#client/domain/registration/registration.ts';
 
 /** What tells the same question of two flows apart in the browser's tab. */
@@ -7,6 +9,10 @@ export const FLOW_TITLES: Record<RegistrationFlow, string> = {
   wizard: 'Questionnaire',
   location: 'New location',
 };
+
+/** What the tab calls a question. */
+export const stepTitle = (flow: RegistrationFlow, step: Step): string =>
+  `${questionNumber(flow, step)} · ${step.heading} · ${FLOW_TITLES[flow]}`;
 
 /** What an owner who has a card on file is told beforehand; who pays for a package, the rates say. */
 export function flowLead(draft: RegistrationDraft): string | undefined {

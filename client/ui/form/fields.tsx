@@ -1,5 +1,6 @@
-import { Box, chakra, Input, NativeSelect } from '@chakra-ui/react';
-import type { InputProps } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { Input, NativeSelect } from '#client/ui/controls.tsx';
+import type { InputProps } from '#client/ui/controls.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { NearMatches } from './NearMatches.tsx';

@@ -1,5 +1,4 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { nativeSelectAnatomy, tableAnatomy, tabsAnatomy } from '@chakra-ui/react/anatomy';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
@@ -189,7 +188,7 @@ const spinner = defineRecipe({
 
 const nativeSelect = defineSlotRecipe({
   className: 'select',
-  slots: nativeSelectAnatomy.keys(),
+  slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', width: '100%' },
     field: {
@@ -212,7 +211,7 @@ const nativeSelect = defineSlotRecipe({
 
 const table = defineSlotRecipe({
   className: 'table',
-  slots: tableAnatomy.keys(),
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
   base: {
     root: {
       width: '100%',
@@ -238,7 +237,7 @@ const table = defineSlotRecipe({
 
 const tabs = defineSlotRecipe({
   className: 'tabs',
-  slots: tabsAnatomy.keys(),
+  slots: ['root', 'list', 'trigger', 'content', 'indicator', 'contentGroup'],
   base: {
     list: { display: 'flex', flexWrap: 'wrap', gap: '1', borderBottomWidth: '1px', borderColor: 'border' },
     trigger: {

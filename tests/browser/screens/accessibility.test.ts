@@ -4,6 +4,7 @@ import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
 import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/screens.ts';
 import { looksRight, opensRight, settle } from '#tests/support/browser/looks.ts';
+import { countSent, sent } from '#tests/support/browser/sent.ts';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -13,12 +14,14 @@ const openStill = openPages();
 const open = (path: string) =>
   visit(path, {
     reducedMotion: 'reduce',
-    prepare: (page) => page.addInitScript(watchLayoutShifts),
+    prepare: (page) => countSent(page).addInitScript(watchLayoutShifts),
   });
 
 describe('every screen of a visitor is accessible, fits 320 px and does not jump; its targets have 24 px, its focus is seen, nothing moves when motion is to be reduced', () => {
   test.each(Object.values(PUBLIC_PAGES).map(pathTo))('%s @ux-20 @ux-21 @ux-22 @ux-23', async (path) => {
-    await opensRight(await open(path));
+    const page = await open(path);
+    await opensRight(page);
+    expect(sent(page)).toBeLessThanOrEqual(1);
   });
 
   test.each([390, 1280])('at %i px nothing jumps when the fonts come late @ux-23', async (width) => {

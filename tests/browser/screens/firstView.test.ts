@@ -145,6 +145,81 @@ describe('the landing page', () => {
   });
 });
 
+describe('the first form of the registration', () => {
+  const TYPED = {
+    fullName: 'Ann Early',
+    email: 'early@gym.example',
+    phoneNumber: '3055550100',
+    title: 'Owner',
+    password: 'Early-Bird-7',
+    password2: 'Early-Bird-7',
+  };
+  const valueOf = (page: Page, name: string) => page.locator(`[name=${name}]`).inputValue();
+
+  test('runs no script and asks nothing before somebody does something @ux-23', async () => {
+    const { page, consoleErrors } = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'fetch'].includes(request.resourceType())) asked.push(request.url());
+    });
+    await page.goto(`${url()}/register`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.locator('link[rel=prefetch]').count()).toBeGreaterThan(1);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('keeps what is typed, and Enter, until the app is there, and moves nothing @ux-8 @ux-23', async () => {
+    const { page, release, consoleErrors } = await withoutApp();
+    await page.goto(`${url()}/register`);
+    for (const [name, value] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(value);
+    const before = await page.locator('[name=password2]').elementHandle();
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect.poll(() => next.getAttribute('aria-busy')).toBe('true');
+    expect(await page.locator('[name=password2]').evaluate((field, same) => field === same, before)).toBe(
+      true,
+    );
+    await release();
+    await page.getByRole('heading', { name: 'Question 02/05' }).waitFor();
+    expect(upstream.hitsOf('POST /web/auth/send-verification-code').map(({ form }) => form.email)).toEqual([
+      TYPED.email,
+    ]);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
+    expect(await valueOf(page, 'fullName')).toBe(TYPED.fullName);
+    expect(await valueOf(page, 'phoneNumber')).toBe('(305)555-0100');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('keeps the fields, the focus and the caret when the app takes over', async () => {
+    const { page, release, consoleErrors } = await withoutApp();
+    await page.goto(`${url()}/register`);
+    const name = page.locator('[name=fullName]');
+    await name.fill('Ann Erly');
+    await name.evaluate((field: HTMLInputElement) => {
+      field.setSelectionRange(5, 5);
+    });
+    const before = await name.elementHandle();
+    await release();
+    await shown(page);
+    await page.keyboard.type('a');
+    expect(await name.inputValue()).toBe('Ann Early');
+    expect(await name.evaluate((field, same) => field === same, before)).toBe(true);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('shows the answers of a registration that is under way, without anything being done', async () => {
+    const register = { id: 'r', flow: 'register', values: { fullName: 'Ann Again', email: TYPED.email } };
+    const { page, consoleErrors } = await openPage();
+    await storeBefore(page, { app: { register } });
+    await page.goto(`${url()}/register`);
+    await expect.poll(() => valueOf(page, 'fullName')).toBe('Ann Again');
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
 describe('the shell of a screen', () => {
   /** What a line of 400 kbit/s brings in 0.4 s. */
   const SOON = 20_000;

@@ -5,6 +5,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/formRules.ts';
 import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
+import { countSent, sent } from '#tests/support/browser/sent.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { handlesRight, looksRight, opensRight } from '#tests/support/browser/looks.ts';
 import {
@@ -35,7 +36,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
     viewport,
     reducedMotion: 'reduce',
     ...device,
-    prepare: (opened) => opened.addInitScript(watchLayoutShifts),
+    prepare: (opened) => countSent(opened).addInitScript(watchLayoutShifts),
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -86,6 +87,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     async (path, title) => {
       const page = await open(path, '35', DESKTOP);
       await expect.poll(() => page.title()).toBe(`${title} · ${BRAND}`);
+      expect(sent(page)).toBeLessThanOrEqual(1);
       await opensRight(page);
     },
   );

@@ -26,8 +26,6 @@ function Content({ businessId }: { businessId: string }) {
   const { addition, chosen, select, codeExists } = useQuote(businessId);
   const [tab, setTab] = useState('provider');
   const isAtRates = useLocation().pathname.replace(/\/$/, '') === RATES_ADDRESS;
-  // After a reload, or by a link from elsewhere, nothing is chosen.
-  if (isAtRates && !(addition && chosen)) return <Navigate to={CHOICE_ADDRESS} replace />;
   if (isAtRates && addition && chosen) {
     return (
       <Stack gap="6">
@@ -38,6 +36,8 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
+      {/* After a reload, or by a link from elsewhere, nothing is chosen. The choice is there at once, and asks for its lists. */}
+      {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root
         value={tab}

@@ -66,6 +66,16 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
+/** Shown until the list is known, and when there is none. */
+function NoLocations() {
+  const client = useApolloClient();
+  const { isLoading, hasFailed } = useCurrentBusiness();
+  if (useBusy(isLoading)) return <SkeletonRows rows={6} />;
+  if (hasFailed) return <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />;
+  return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
+}
+
+/** The locations and what is told of them; mounted before the list is here, so that all of it is asked for at once. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -92,6 +102,8 @@ function List() {
   const { found, shown } = visible(rows, isWhole ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
+
+  if (rows.length === 0) return <NoLocations />;
 
   const show = (kind: Filter | undefined) => {
     setFilter(kind);
@@ -191,23 +203,17 @@ function List() {
   );
 }
 
-/** Shown until the list is known, and when there is none. */
-function NoLocations() {
-  const client = useApolloClient();
-  const { isLoading, hasFailed } = useCurrentBusiness();
-  if (useBusy(isLoading)) return <SkeletonRows rows={6} />;
-  if (hasFailed) return <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />;
-  return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
-}
-
 /** /account/locations: every location of the owner with what it pays, when its term ends and what is to be done. */
 export function AllLocations() {
-  const { businesses } = useBusinesses();
+  const { businesses, isKnown } = useBusinesses();
+  const { businessId } = useCurrentBusiness();
+  // Who has a current one has a list.
+  const hasSome = isKnown ? businesses.length > 0 : businessId !== null;
   return (
     <Page title="All locations" heading="All locations" dense>
       <Stack gap="10">
         {/* The help begins below the fold, so that no answer that arrives moves it in view. */}
-        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
+        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{hasSome ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>
     </Page>

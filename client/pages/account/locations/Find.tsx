@@ -1,4 +1,5 @@
-import { chakra, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Input, NativeSelect } from '#client/ui/controls.tsx';
 import { useId } from 'react';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { ORDERS, type Order } from '#client/domain/locations.ts';

@@ -142,7 +142,12 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
             </Opens>{' '}
             {isDefault && <Badge>Main location</Badge>}
           </Box>
-          {place && <Box color="fg.muted">{place}</Box>}
+          {/* Its line is there before it, or each row would grow. */}
+          {(place || isLoading) && (
+            <Box color="fg.muted" minH="1lh">
+              {place}
+            </Box>
+          )}
         </Box>
         {totalMonthlyPayment !== undefined && (
           <>

@@ -4,6 +4,7 @@ import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
@@ -20,6 +21,8 @@ import { useAddLocation } from './useAddLocation.ts';
 export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
+  // The header's list goes along with the lists of the form.
+  useBusinesses();
   const addLocation = useAddLocation();
   const loadSecret = useLoadSecret();
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();

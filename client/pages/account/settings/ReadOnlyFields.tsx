@@ -1,4 +1,5 @@
-import { Input, SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { SimpleGrid, Skeleton } from '@chakra-ui/react';
+import { Input } from '#client/ui/controls.tsx';
 import { useId } from 'react';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 

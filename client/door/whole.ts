@@ -1,10 +1,12 @@
 /**
- * `/` before the app: the page is read, and its links work, without a script. The app comes with the first thing that
- * a person does, at once where somebody is signed in or a login is asked for, and is fetched ahead when nothing else is to do.
+ * A whole page before the app (decision 124): it is read, its links work and its fields take what is typed without it.
+ * The app comes with the first thing that a person does, at once where the storage holds what the page does not show or a
+ * login is asked for, and is fetched ahead when nothing else is to do.
  */
 import { fetchWhole } from './fetchWhole.ts';
 import { rememberPresses } from './presses.ts';
 import { storedSession } from './stored.ts';
+import { rememberTyped } from './typed.ts';
 import { fitToSession } from './variant.ts';
 
 /** What the build writes into the page: the app's scripts in the order in which they are wanted. */
@@ -14,6 +16,8 @@ interface Scripts {
   needed: string[];
   /** What most people need next. */
   next: string[];
+  /** Whether the page shows answers, and so is another one where a registration is under way. */
+  showsAnswers: boolean;
 }
 
 const scripts = JSON.parse(document.getElementById('barline-scripts')?.textContent ?? '') as Scripts;
@@ -50,11 +54,12 @@ async function start() {
   document.head.append(app);
 }
 
-/** Starts where there is a session, an open login dialog, or an address that asked for a login (in the history's entry). */
+/** Starts where there is a session, an open login dialog, answers to show, or an address that asked for a login (in the history's entry). */
 function startIfWanted() {
-  const { isSignedIn, isLoginOpen } = storedSession();
+  const { isSignedIn, isLoginOpen, isRegistering } = storedSession();
   const state = history.state as { usr?: unknown } | null;
-  if (isSignedIn || isLoginOpen || state?.usr) void start();
+  const hasAnswers = scripts.showsAnswers && isRegistering;
+  if (isSignedIn || isLoginOpen || hasAnswers || state?.usr) void start();
 }
 
 /** Fetches the app while nothing else is to do, unless the person saves data. */
@@ -65,6 +70,8 @@ function fetchAhead() {
   for (const href of isStarted ? next : [entry, ...needed, ...next]) link('prefetch', href);
 }
 
+// Before the presses: what is pressed may send what was typed.
+rememberTyped();
 rememberPresses();
 for (const action of ACTIONS)
   document.addEventListener(action, () => void start(), { capture: true, passive: true });
