@@ -5,7 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
-import { reportSilently } from './report.ts';
+import { reportSilently } from './platform/report.ts';
 import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
 import { openLoginVar, registerVar, userVar } from './session/session.ts';

@@ -1,7 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from './businesses.generated.ts';
 import type { BusinessesQuery } from './businesses.generated.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import {
   businessesFailedVar,
   businessesLoadingVar,

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { currentOf, loadBusinesses } from './businesses.ts';
 import { BusinessesDocument, useBusinessesQuery } from './businesses.generated.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** `npm run bench`: what is answered, and how late, while ten times as many ask as can be served. */
-import { startLoad } from './load.ts';
+import { startLoad } from './load/load.ts';
 
 const SECONDS = 30;
 const RATES = [800, 1_600, 3_200, 4_800, 6_400, 9_600];

@@ -1,6 +1,6 @@
 /** More requests than can be served, and the memory after waves of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLoad } from '../bench/load.ts';
+import { startLoad } from '../bench/load/load.ts';
 
 let load: Awaited<ReturnType<typeof startLoad>>;
 

@@ -1,6 +1,6 @@
 /** No page is left out of what every page is held to. */
 import { expect, test } from 'vitest';
-import { ADDRESSES, NOT_FOUND_TITLE } from '#client/addresses.ts';
+import { ADDRESSES, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 
 const listed: string[] = Object.values({ ...PUBLIC_PAGES, ...OWNER_PAGES }).map(({ address }) => address);
@@ -15,7 +15,7 @@ test('every address of the client is opened by the checks of accessibility, titl
 
 test('every page that they open has a route of its own', () => {
   const gone = listed.filter((address) => !routed.includes(address));
-  expect(gone, `client/addresses.ts has no ${gone.join(', ')}`).toEqual([]);
+  expect(gone, `client/domain/addresses.ts has no ${gone.join(', ')}`).toEqual([]);
 });
 
 test('what the tab says while a screen loads is the end of what it says then', () => {

@@ -6,7 +6,7 @@ import { formErrors } from '#client/apollo/formResult.ts';
 import type { RegistrationDraft, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFields.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
-import { useDraft } from '#client/session/draft.ts';
+import { useDraft } from '#client/session/draft/draft.ts';
 import { useStoredDraft } from '#client/session/guards.ts';
 import { formatMoney } from '#client/ui/format.ts';
 import { RadioField } from '#client/ui/form/choiceFields.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { answersAsText } from '#client/domain/rates/request.ts';
 import { discountState } from '#client/domain/registration/registration.ts';
 import type { RegistrationDraft, RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
-import { draftFor } from '#client/session/draft.ts';
+import { draftFor } from '#client/session/draft/draft.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 

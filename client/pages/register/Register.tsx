@@ -11,7 +11,7 @@ import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { currentBusinessVar, registerVar, tellPurchase } from '#client/session/session.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useCameByLink } from './useCameByLink.ts';

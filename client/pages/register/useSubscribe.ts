@@ -7,7 +7,7 @@ import type { Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { sendPurchase } from '#client/parts/card/bankQuestion.ts';
 import type { Ended, LoadSecret } from '#client/parts/card/bankQuestion.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { startSession, userVar } from '#client/session/session.ts';
 import type { SubscribeMutation } from './register.generated.ts';
 import { useSubscribeMutation } from './register.generated.ts';

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 
 /** The operation of billing.graphql, as open screens ask it. */
 const PAYMENTS = 'Payments';

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { reportSilently } from '#client/report.ts';
-import { clientConfig } from '#client/config.ts';
+import { reportSilently } from '#client/platform/report.ts';
+import { clientConfig } from '#client/platform/config.ts';
 
 let loading: Promise<Stripe> | undefined;
 

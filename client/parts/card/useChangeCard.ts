@@ -4,7 +4,7 @@ import { forgetOfBusinesses } from '#client/session/businesses.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { tokenOfSession } from '#client/session/session.ts';
 import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';

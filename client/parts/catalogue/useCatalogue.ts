@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import {
   useBusinessTypesQuery,
   useCitiesQuery,

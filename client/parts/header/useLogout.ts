@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { endSession } from '#client/session/session.ts';
 import { useLogoutMutation } from './header.generated.ts';
 

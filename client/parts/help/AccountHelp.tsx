@@ -1,5 +1,5 @@
 import { Box, chakra, Link } from '@chakra-ui/react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 
 /** The end of every account page: whom to ask, and what to do when a PRO writes. */

@@ -5,7 +5,7 @@ import type { Result } from '#client/apollo/result.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import type { UpdateDraft } from '#client/session/draft.ts';
+import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { RatesDocument } from './rates.generated.ts';
 
 /** Calculates the rates of a draft (section 4, Finish). */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { bearer } from '#client/apollo/links.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { startSession } from '#client/session/session.ts';
 import type { SessionUser } from '#client/session/session.ts';
 import { useSignInRequest } from './signInRequest.ts';

@@ -5,8 +5,8 @@ import { previousStep, reachable, stepAddress, stepAt, stepsOf } from '#client/d
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import type { Catalogue } from '#client/parts/catalogue/useCatalogue.ts';
-import { draftNow, useDraft } from '#client/session/draft.ts';
-import type { EditableDraft } from '#client/session/draft.ts';
+import { draftNow, useDraft } from '#client/session/draft/draft.ts';
+import type { EditableDraft } from '#client/session/draft/draft.ts';
 
 /** What is typed but never stored. */
 export interface Secrets {

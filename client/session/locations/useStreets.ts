@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { distinctName, sameNamed, type NamedLocation } from '#client/domain/locations.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Link, Text } from '@chakra-ui/react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Page } from './Page.tsx';
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Container, Flex, Grid, Link, Text } from '@chakra-ui/react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { Logo } from './Logo.tsx';
 
 interface LinkGroup {

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 
 /** Where the skip link leads. */
 export const MAIN_ID = 'main';

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import type { ButtonProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 
 /**
  * Asks again whenever the person comes back to this window, while `enabled`: what waits for something that is done

@@ -1,7 +1,7 @@
 /** What the questionnaire adds beside the specification's texts, so that nobody is stopped by a form. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { draftFor } from '#client/session/draft.ts';
+import { draftFor } from '#client/session/draft/draft.ts';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';

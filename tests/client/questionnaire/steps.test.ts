@@ -9,7 +9,7 @@ import {
   STEPS,
 } from '#client/domain/registration/steps.ts';
 import type { StepName } from '#client/domain/registration/steps.ts';
-import { draftFor } from '#client/session/draft.ts';
+import { draftFor } from '#client/session/draft/draft.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const empty: RegistrationDraft = { id: 'draft-1', flow: 'register', values: {} };

@@ -12,7 +12,7 @@ async function configOf(text: string | undefined) {
     script.type = 'application/json';
     document.head.append(script);
   }
-  const { clientConfig } = await import('#client/config.ts');
+  const { clientConfig } = await import('#client/platform/config.ts');
   return clientConfig();
 }
 

@@ -1,6 +1,6 @@
 /**
  * Every page of the app, once: the checks of accessibility, of titles, of targets and focus, and the walk of the
- * screenshots all read this list, and `addresses.test.ts` holds it to client/addresses.ts.
+ * screenshots all read this list, and `addresses.test.ts` holds it to client/domain/addresses.ts.
  */
 
 /** A page as a test opens it. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { LocationFigures } from '#client/domain/locations.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { firstLocationsVar } from '#client/session/session.ts';
 import { BATCH } from '#client/session/locations/useStreets.ts';

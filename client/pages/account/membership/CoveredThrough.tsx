@@ -1,4 +1,4 @@
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 
 interface Licensed {

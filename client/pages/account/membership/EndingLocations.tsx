@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';

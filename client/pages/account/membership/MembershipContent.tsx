@@ -1,7 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';

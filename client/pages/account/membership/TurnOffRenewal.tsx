@@ -1,9 +1,9 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { tellTurnedOff } from '#client/session/session.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { EndingLocations } from './EndingLocations.tsx';

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { formatDate, formatMoney } from '#client/ui/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { defaultOf, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import type { AddLocationInput } from '#client/types.generated.ts';
 import { useAddLocationMutation } from './newLocation.generated.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
-import { clientConfig } from '#client/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import type { AccountSettingsQuery } from './settings.generated.ts';
 

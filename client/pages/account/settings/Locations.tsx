@@ -3,7 +3,7 @@ import { Stack, Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currentOf, loadBusinesses, reloadBusinesses } from '#client/session/businesses.ts';
 import { submitting } from '#client/apollo/formResult.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';

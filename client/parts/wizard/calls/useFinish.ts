@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Result } from '#client/apollo/result.ts';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import { sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';

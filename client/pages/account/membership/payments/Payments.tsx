@@ -4,7 +4,7 @@ import { dueOf, paymentRows, splitPayments, sumOf } from '#client/domain/payment
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
-import { reportSilently } from '#client/report.ts';
+import { reportSilently } from '#client/platform/report.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/ui/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';

@@ -14,7 +14,7 @@ import { endpoints, type CallKey } from '#gateway/upstream/endpoints.ts';
 import { malformed, refused } from '#gateway/upstream/failure.ts';
 import { rows } from '#tests/support/upstream/rows.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 const filesOf = (folder: string) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })

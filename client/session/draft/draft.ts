@@ -4,8 +4,8 @@ import type {
   RegistrationFlow,
   RegistrationValues,
 } from '#client/domain/registration/registration.ts';
-import { useStoredDraft } from './guards.ts';
-import { addRegistration, registerVar } from './session.ts';
+import { useStoredDraft } from '#client/session/guards.ts';
+import { addRegistration, registerVar } from '#client/session/session.ts';
 import { keepTyped } from './typedAnswers.ts';
 
 /** Changes the given properties of a draft. */
