@@ -5,10 +5,10 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
-import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { fitsLarge, looksRight } from '#tests/support/browser/looks.ts';
-import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
-import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
+import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
+import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 

@@ -9,7 +9,7 @@ import {
   storedOwner,
 } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
-import { isFocused } from '#tests/support/browser/formRules.ts';
+import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { holdTimers } from '#tests/support/browser/screens.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

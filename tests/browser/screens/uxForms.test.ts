@@ -1,11 +1,11 @@
 /** How a form behaves (ux 1 to 6, 20 to 22), on every form of a visitor: one visit for all that holds of it. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/formRules.ts';
-import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
+import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { handlesRight } from '#tests/support/browser/looks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { VISITOR_FORMS } from '#tests/support/browser/visitorForms.ts';
+import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();

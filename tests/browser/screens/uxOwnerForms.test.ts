@@ -1,10 +1,10 @@
 /** How a form behaves (ux 1 to 7, 18), on every form of an owner. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/formRules.ts';
-import type { ScreenForm } from '#tests/support/browser/formRules.ts';
+import { CAN_PASTE, holdsToCityRule, holdsToFormRules } from '#tests/support/browser/forms/formRules.ts';
+import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
 import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { OWNER_FORMS } from '#tests/support/browser/ownerForms.ts';
+import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
-import { isFocused } from '#tests/support/browser/formRules.ts';
+import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { countSent, sent } from '#tests/support/browser/sent.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
 import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
-import { fieldErrorsOf } from '#tests/support/browser/formRules.ts';
+import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
