@@ -28,8 +28,18 @@ function decode(text: string): string | undefined {
   }
 }
 
+/** Most requests ask for the same address as the one before. */
+let lastReadable = '';
+
 /** The status that an address is refused with; undefined for one that can be read. */
 export function addressProblem(address: string): 400 | 414 | undefined {
+  if (address === lastReadable) return undefined;
+  const problem = problemOf(address);
+  if (problem === undefined) lastReadable = address;
+  return problem;
+}
+
+function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);

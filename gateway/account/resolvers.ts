@@ -67,8 +67,11 @@ export const accountResolvers: Resolvers = {
       await readAhead(businesses, context, info);
       return businesses;
     },
-    // For one business it saves nothing.
-    business: (_, { id }, { account }) => account.business(id),
+    business: async (_, { id }, context, info) => {
+      const business = await context.account.business(id);
+      if (business) await readAhead([business], context, info);
+      return business;
+    },
   },
   Business: {
     ...membershipFields,

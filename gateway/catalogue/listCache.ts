@@ -1,6 +1,5 @@
-import KeyvRedis from '@keyv/redis';
 import Keyv from 'keyv';
-import { openRedis } from '#common/redis.ts';
+import type { RedisStore } from './redisStore.ts';
 
 const TTL_MS = 5 * 60_000;
 
@@ -26,31 +25,8 @@ export interface ListCache {
   close: () => void;
 }
 
-/** The Redis in which several gateways keep one cache. */
-export interface RedisOptions {
-  url: string;
-  /** Keeps the lists of one upstream apart from another's. */
-  namespace: string;
-  /** Told, once each time, that Redis has gone away. */
-  report: (error: unknown) => void;
-}
-
-function openRedisStore({ url, namespace, report }: RedisOptions) {
-  const client = openRedis(url, report);
-  const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });
-  // openRedis has reported it already; a list that cannot be read is fetched again.
-  store.on('error', () => undefined);
-  return {
-    store,
-    close: () => {
-      client.destroy();
-    },
-  };
-}
-
 /** Makes a cache in memory, or in Redis; one for the process. A failure or an empty list is not cached. */
-export function createListCache(redisOptions?: RedisOptions): ListCache {
-  const redis = redisOptions && openRedisStore(redisOptions);
+export function createListCache(redis?: RedisStore): ListCache {
   const cache = new Keyv<unknown[]>({
     ttl: TTL_MS,
     useKeyPrefix: false,

@@ -27,7 +27,7 @@ interface KnownQuery {
   /** The name that the request gave; undefined when it gave none. */
   operationName: string | undefined;
   /** Undefined until it comes again: strangers' operations are mostly asked once. */
-  run?: CompiledQuery | null;
+  run?: CompiledQuery | null | undefined;
   /** What visitors are answered, while it may be sent again. */
   shared?: { body: string; until: number };
 }

@@ -8,6 +8,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadCompiler } from './compiled.ts';
 import { Context, type AppServices } from './context.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { formatError } from './errors.ts';
@@ -42,6 +43,7 @@ export async function serveGraphql(
   { trusted, metrics }: { trusted?: TrustedDocuments | undefined; metrics?: Metrics | undefined },
 ): Promise<void> {
   const fastPath = createFastPath(schema, metrics);
+  app.addHook('onListen', loadCompiler);
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,

@@ -99,9 +99,15 @@ export async function createServer({
   const report = (error: unknown) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
   };
-  const lists = createListCache(
-    redisUrl ? { url: redisUrl, namespace: `barline ${upstreamUrl}`, report } : undefined,
-  );
+  const redis =
+    redisUrl === undefined
+      ? undefined
+      : (await import('#gateway/catalogue/redisStore.ts')).openRedisStore({
+          url: redisUrl,
+          namespace: `barline ${upstreamUrl}`,
+          report,
+        });
+  const lists = createListCache(redis);
   const services = { upstream, lists };
   app.addHook('onClose', async () => {
     lists.close();

@@ -12,7 +12,7 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { errors, type Dispatcher, type Pool } from 'undici';
+import { errors, util, type Pool } from 'undici';
 import { malformed, unavailable } from './failure.ts';
 import { NO_HEADERS } from './request.ts';
 
@@ -68,15 +68,15 @@ const optionsOf = (shared: string[], config: InternalAxiosRequestConfig) => ({
   body: (config.data as string | undefined) ?? null,
 });
 
-/** An answer as axios has it; its headers are made when they are asked for. */
+/** An answer as axios has it; its headers are read when they are asked for. */
 class TextResponse implements AxiosResponse<string> {
   readonly status: number;
   readonly statusText = '';
   readonly data: string;
   readonly config: InternalAxiosRequestConfig;
-  private readonly given: object;
+  private readonly given: Buffer[];
 
-  constructor(status: number, data: string, config: InternalAxiosRequestConfig, headers: object) {
+  constructor(status: number, data: string, config: InternalAxiosRequestConfig, headers: Buffer[]) {
     this.status = status;
     this.data = data;
     this.config = config;
@@ -84,7 +84,7 @@ class TextResponse implements AxiosResponse<string> {
   }
 
   get headers(): AxiosHeaders {
-    return asAxiosHeaders(this.given);
+    return asAxiosHeaders(util.parseHeaders(this.given));
   }
 }
 
@@ -94,17 +94,20 @@ function textOf(chunks: Buffer[] = []): string {
   return (chunks.length > 1 ? Buffer.concat(chunks) : first)?.toString('utf8') ?? '';
 }
 
-/** Gathers one answer, and listens to its call's signal meanwhile; `limit` is in bytes. */
-class TextHandler implements Dispatcher.DispatchHandler {
+/**
+ * Gathers one answer, and listens to its call's signal meanwhile; `limit` is in bytes. undici puts its newer methods on
+ * top of these, and reads every header for them.
+ */
+class TextHandler {
   private readonly config: InternalAxiosRequestConfig;
   private readonly limit: number;
   private readonly resolve: (response: AxiosResponse<string>) => void;
   private readonly reject: (error: Error) => void;
-  private controller: Dispatcher.DispatchController | undefined;
+  private abort: ((reason: Error) => void) | undefined;
   private chunks: Buffer[] | undefined;
   private size = 0;
   private status = 0;
-  private headers: object = {};
+  private headers: Buffer[] = [];
 
   constructor(
     config: InternalAxiosRequestConfig,
@@ -119,35 +122,37 @@ class TextHandler implements Dispatcher.DispatchHandler {
   }
 
   handleEvent() {
-    this.controller?.abort((this.config.signal as Signal).reason as Error);
+    this.abort?.((this.config.signal as Signal).reason as Error);
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController) {
-    this.controller = controller;
+  onConnect(abort: (reason?: Error) => void) {
+    this.abort = abort;
     const { signal } = this.config;
     if (signal?.aborted) this.handleEvent();
     else signal?.addEventListener?.('abort', this);
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: object) {
+  onHeaders(status: number, headers: Buffer[]) {
     this.status = status;
     this.headers = headers;
+    return true;
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+  onData(chunk: Buffer) {
     this.size += chunk.length;
     if (this.size > this.limit)
-      controller.abort(new AxiosError('The body is too large', AxiosError.ERR_BAD_RESPONSE));
+      this.abort?.(new AxiosError('The body is too large', AxiosError.ERR_BAD_RESPONSE));
     else if (this.chunks) this.chunks.push(chunk);
     else this.chunks = [chunk];
+    return true;
   }
 
-  onResponseEnd() {
+  onComplete() {
     this.config.signal?.removeEventListener?.('abort', this);
     this.resolve(new TextResponse(this.status, textOf(this.chunks), this.config, this.headers));
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
+  onError(error: Error) {
     this.config.signal?.removeEventListener?.('abort', this);
     this.reject(toAxiosError(error, this.config));
   }

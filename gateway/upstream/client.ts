@@ -173,7 +173,7 @@ export function createUpstream(
     try {
       const run = runOf(key);
       const { deadline: signal } = run;
-      if (!policy.tryTake()) await policy.take(signal);
+      if (!policy.tryTake()) await policy.take(run);
       try {
         return await policy.run(run, () =>
           send<string, unknown>(key, toSend(call, adapter, signal), (response) =>
@@ -206,7 +206,7 @@ export function createUpstream(
     };
     try {
       releases.push(await downloaders.take(caller, signal));
-      await policy.take(signal);
+      await policy.take(run, signal);
       releases.push(policy.give);
       const response = await policy.run(run, () =>
         send<Readable, AxiosResponse<Readable>>(key, toSend(call, adapter, signal), (opened) => opened),

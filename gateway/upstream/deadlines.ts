@@ -17,7 +17,8 @@ export interface EndSignal {
 
 /** The moment at which a request's calls end; who listens is told within 50 ms, and it is kept while somebody does. */
 export class Deadline implements EndSignal {
-  private readonly at: number;
+  /** A moment of `performance.now()`. */
+  readonly at: number;
   private readonly clock: Clock;
   private readonly listeners = new Set<EndListener>();
 

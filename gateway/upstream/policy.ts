@@ -133,10 +133,10 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
     /** A place among the endpoint's calls at once, where one is free; it is given back once. */
     tryTake: slots.tryTake,
     give: slots.give,
-    /** Waits for a place. @throws UpstreamFailure when too many wait */
-    async take(signal: EndSignal): Promise<void> {
+    /** Waits for a place, behind those of earlier requests. @throws UpstreamFailure when too many wait */
+    async take({ deadline }: Run, signal: EndSignal = deadline): Promise<void> {
       try {
-        await slots.take(signal);
+        await slots.take(signal, deadline.at);
       } catch (error) {
         const isLate = error instanceof DOMException && error.name === 'TimeoutError';
         throw error instanceof FullError || isLate ? overloaded() : error;

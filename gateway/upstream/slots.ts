@@ -1,6 +1,6 @@
 /**
- * So many at once and so many who wait, in their order; who comes later is refused. cockatiel's bulkhead keeps a
- * waiter that has given up, and gives a place back before a body is read.
+ * So many at once and so many who wait, those of the earliest request first; who is one too many is refused. cockatiel's
+ * bulkhead keeps a waiter that has given up, and gives a place back before a body is read.
  */
 import type { EndSignal } from './deadlines.ts';
 
@@ -13,8 +13,11 @@ export class FullError extends Error {
 export interface Slots {
   /** Takes a place where one is free; every place that was taken is given back once. */
   tryTake: () => boolean;
-  /** Waits for a place. @throws FullError at once, or the signal's reason while it waits */
-  take: (signal?: EndSignal) => Promise<void>;
+  /**
+   * Waits for a place behind those who were due earlier or as early, `due` being any moment of one clock; left out, behind
+   * all. @throws FullError at once, or the signal's reason while it waits
+   */
+  take: (signal?: EndSignal, due?: number) => Promise<void>;
   give: () => void;
   /** Whether every place is free. */
   isIdle: () => boolean;
@@ -24,6 +27,7 @@ export interface Slots {
 class Waiter {
   next: Waiter | undefined;
   isWaiting = true;
+  readonly due: number;
   private readonly resolve: () => void;
   private readonly reject: (reason: Error) => void;
   private readonly leave: () => void;
@@ -34,7 +38,9 @@ class Waiter {
     reject: (reason: Error) => void,
     leave: () => void,
     signal: EndSignal | undefined,
+    due: number,
   ) {
+    this.due = due;
     this.resolve = resolve;
     this.reject = reject;
     this.leave = leave;
@@ -79,6 +85,29 @@ export function createSlots(limit: number, waitingLimit: number): Slots {
     return next;
   }
 
+  /** Mostly at the end: the calls of one request come together. */
+  function queue(waiter: Waiter): void {
+    if (!first || !last) {
+      first = waiter;
+      last = waiter;
+      return;
+    }
+    if (last.due <= waiter.due) {
+      last.next = waiter;
+      last = waiter;
+      return;
+    }
+    if (waiter.due < first.due) {
+      waiter.next = first;
+      first = waiter;
+      return;
+    }
+    let before = first;
+    while (before.next && before.next.due <= waiter.due) before = before.next;
+    waiter.next = before.next;
+    before.next = waiter;
+  }
+
   return {
     isIdle: () => taken === 0,
     tryTake() {
@@ -86,15 +115,12 @@ export function createSlots(limit: number, waitingLimit: number): Slots {
       taken += 1;
       return true;
     },
-    take(signal) {
+    take(signal, due = Infinity) {
       if (this.tryTake()) return Promise.resolve();
       if (waiting >= waitingLimit) return Promise.reject(new FullError());
       return new Promise((resolve, reject) => {
-        const waiter = new Waiter(resolve, reject, leave, signal);
         waiting += 1;
-        if (first && last) last.next = waiter;
-        else first = waiter;
-        last = waiter;
+        queue(new Waiter(resolve, reject, leave, signal, due));
       });
     },
     give() {

@@ -38,7 +38,11 @@ await build({
     emptyOutDir: true,
     rolldownOptions: {
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
-      output: { chunkFileNames: '[name].js' },
+      output: {
+        chunkFileNames: '[name].js',
+        // Node reads all of it at each start; names stay, for stack traces.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
     },
   },
 });

@@ -1,7 +1,7 @@
 /** The servers that are measured, each in a process of its own: ours as it is shipped, and what its users would build. */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,14 @@ const PEERS = here('./peers');
 /** The others are told as ratios to this one. */
 export const REFERENCE = 'mercurius + graphql-jit + undici';
 
+/** The flags of the image's command but for source maps, which none of the others reads as it starts. */
+function shippedFlags() {
+  const [, command] = /^CMD (.+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+  return JSON.parse(command)
+    .slice(1, -1)
+    .filter((flag) => flag !== '--enable-source-maps');
+}
+
 /** The built product with the benchmark's operations for a client's: production runs no others. */
 function shippedGateway() {
   const folder = mkdtempSync(join(tmpdir(), 'barline-bench-'));
@@ -29,6 +37,7 @@ function shippedGateway() {
   writeFileSync(join(folder, 'dist/documents.json'), JSON.stringify(texts));
   return {
     file: join(folder, 'dist/servers/gateway.js'),
+    flags: shippedFlags(),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
@@ -74,11 +83,11 @@ export const pin = (pid, core) =>
  * Starts a server over the REST host at `origin`; told with how long it took until it listened. One with `args` of its
  * own counts what it uses by itself, and says when it is ready.
  */
-export async function start({ file, args }, origin, core) {
+export async function start({ file, args, flags = [] }, origin, core) {
   const port = await freePort();
   const begun = performance.now();
   const child = fork(file, [...(args ?? []), origin, String(port)], {
-    execArgv: args ? [] : ['--import', here('./usage.mjs')],
+    execArgv: args ? [] : [...flags, '--import', here('./usage.mjs')],
     env: { ...process.env, NODE_ENV: 'production', PROVIDER_HOST: origin, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
-import { compile } from '#gateway/graphql/compiled.ts';
+import { compile, loadCompiler } from '#gateway/graphql/compiled.ts';
 import { Context } from '#gateway/graphql/context.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
@@ -116,6 +116,8 @@ const worlds = fc.record({
 
 /** An answer as it is sent. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as unknown;
+
+beforeAll(loadCompiler);
 
 describe('a compiled query answers as plain execution does', () => {
   const documentOf = (operation: OperationDefinitionNode) =>

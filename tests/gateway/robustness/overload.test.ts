@@ -2,10 +2,13 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { afterAll, expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
+import { createUpstream } from '#gateway/upstream/client.ts';
 import { startGateway } from '#tests/support/servers/gateway.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
+
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 /** So many are no queue yet, however late the event loop is. */
 const NO_QUEUE = 64;
@@ -78,4 +81,31 @@ test('while a queue waits and the event loop is late, more are told when to come
     expect(status).toBe(200);
     expect(body.errors).toBeUndefined();
   }
+});
+
+test('a place that comes free goes to the earliest request, however many calls it still has', async () => {
+  const client = createUpstream(upstream.url);
+  const sent: { end: () => unknown; token: string | null }[] = [];
+  const none = { json: { membership: [] } };
+  upstream.answer(MEMBERSHIP, {
+    raw: (response, { token }) => sent.push({ end: () => response.end(JSON.stringify(none.json)), token }),
+  });
+  const readMany = (token: string, arrivedAt: number, calls: number) => {
+    const { read } = client.forRequest({ token, arrivedAt });
+    return Array.from({ length: calls }, (_, at) => read(MEMBERSHIP, { path: { id: `${at}` } }));
+  };
+  const now = performance.now();
+  const calls = [
+    ...readMany('early', now - 5, 20),
+    ...['a', 'b', 'c', 'd', 'e'].flatMap((late) => readMany(late, now, 16)),
+  ];
+  await expect.poll(() => sent.length).toBe(64);
+  for (const { token, end } of [...sent]) if (token === 'early') end();
+  await expect.poll(() => sent.length).toBe(80);
+  expect(sent.filter(({ token }) => token === 'early')).toHaveLength(20);
+
+  upstream.answer(MEMBERSHIP, none);
+  for (const { end } of sent) end();
+  await Promise.all(calls);
+  await client.close();
 });
