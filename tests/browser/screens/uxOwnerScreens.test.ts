@@ -1,5 +1,5 @@
 /** What an eye, a finger and the keyboard ask of every screen and dialog of an owner (ux 16, 20 to 23). */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
@@ -16,6 +16,7 @@ import {
   sidewaysScroll,
   watchLayoutShifts,
 } from '#tests/support/browser/screens.ts';
+import { overlaps } from '#tests/support/browser/tables.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -44,33 +45,6 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Pairs of cells whose texts lie over each other, and texts that leave the table. */
-const overlaps = (table: Locator) =>
-  table.evaluate((region) => {
-    const texts = [...region.querySelectorAll('th, td')].flatMap((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      const words = cell.textContent;
-      // A head that is only read out.
-      const isHidden = getComputedStyle(cell.closest('thead') ?? cell).clipPath !== 'none';
-      return words === '' || isHidden ? [] : [...range.getClientRects()].map((box) => ({ cell, words, box }));
-    });
-    const all = region.getBoundingClientRect().left + region.scrollWidth + 1;
-    const found = texts.filter(({ box }) => box.right > all).map(({ words }) => `${words} leaves the table`);
-    for (const [at, one] of texts.entries()) {
-      for (const other of texts.slice(at + 1)) {
-        const isApart =
-          one.cell === other.cell ||
-          one.box.right <= other.box.left + 0.5 ||
-          other.box.right <= one.box.left + 0.5 ||
-          one.box.bottom <= other.box.top + 0.5 ||
-          other.box.bottom <= one.box.top + 0.5;
-        if (!isApart) found.push(`${one.words} over ${other.words}`);
-      }
-    }
-    return found;
-  });
 
 /** What is opened on a screen: its address, what opens it, and what is in it once it is whole. */
 const OPENED: readonly (readonly [name: string, path: string, whole: string])[] = [
