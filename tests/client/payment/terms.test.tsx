@@ -57,8 +57,8 @@ test('a year that is less than twelve first payments calls the monthly amount th
 test('beside Pay no more is promised for each month than the host’s year comes to', async () => {
   upstream.answerAll({ [RATES]: { json: { ...SCRIPT[RATES].json, yearTotal: 1315.12 } } });
   await showPayment(upstream.url);
-  expect(await screen.findByText(/up to that a month/)).toHaveTextContent(
-    '$109.60 today, then up to that a month.',
+  expect(await screen.findByText(/today, then at most/)).toHaveTextContent(
+    '$109.60 today, then at most $109.60 a month.',
   );
 });
 
