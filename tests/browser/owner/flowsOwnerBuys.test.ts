@@ -73,7 +73,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await confirm(me, 'Add');
     await me.isAt('heading', 'Small Licensing');
     await me.sees('button', 'Download Agreement, BMI, PDF');
-    await me.hears(/Licenses ASCAP, BMI .*Nothing is charged to your card; your group pays\./);
+    await me.hears(/Licenses ASCAP, BMI .*Nothing is charged to your card for these; your group pays\./);
   });
 
   test('another location, charged to the card on file @flow-owner', async () => {
