@@ -15,9 +15,8 @@ export interface Term {
 /** A term as the membership page draws it. */
 export interface LicenseYear extends Term {
   today: string;
-  /** Renewal can be turned off before this day begins, or until `optOutUntil`, which lies in it. */
+  /** Renewal can be turned off before this day begins, or until `toldUntil`, which lies in it. */
   optOutBefore: string;
-  optOutUntil: string | undefined;
   /** The moment that the host tells, also where it begins that day. */
   toldUntil: string | undefined;
   /** Whether that is the day which section 9 names, 24 hours ahead of the renewal. */
@@ -93,7 +92,6 @@ export function licenseYear(term: Term, clock: string, told?: Deadline): License
     ...term,
     today,
     optOutBefore: day,
-    optOutUntil: told?.beginsDay ? undefined : told?.moment,
     toldUntil: told?.moment,
     isUsual: day === usual && (told?.beginsDay ?? true),
     canOptOut: told ? !told.isOver : today < usual,

@@ -27,15 +27,6 @@ export function formatCount(amount: number | string | null | undefined): typeof 
   return number === undefined ? amount : count.format(number);
 }
 
-/** A moment as `2:15 PM PST` by the clocks of a time zone (IANA), or of the browser's. */
-export const formatTime = (moment: string, timeZone?: string | null): string =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone ?? undefined,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment));
-
 /** Text that starts like a date and has a year; a browser would parse "ends May 5" as a day of 2001. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;

@@ -63,7 +63,7 @@ export async function sendCode(context: Context, email: string): Promise<void> {
       .onConflictDoUpdate({ target: verificationCodes.email, set: fresh });
     const link = await makeRecoveryLink(transaction, context, email);
     const draft = hasAccount
-      ? accountExistsMail(brand, email, `${publicUrl}/`, link)
+      ? accountExistsMail(brand, email, `${publicUrl}/account`, link)
       : codeMail(brand, email, code);
     await queueMail(transaction, context, draft);
   });

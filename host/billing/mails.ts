@@ -277,7 +277,7 @@ export async function overdueMail(
     `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} now:`,
     owedBlock(owed),
     { rows: cardRow(lastFour) },
-    `${inForce} While something is owed your licenses do not renew. Please pay under Membership, or use another card there.`.trim(),
+    `${inForce} While something is owed, your licenses do not renew. Please pay under Membership, or use another card there.`.trim(),
     link(context, 'Pay what is owed'),
   ]);
 }

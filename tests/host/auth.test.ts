@@ -91,7 +91,7 @@ test('the calls of a registration do not tell whether an address has an account;
   const [mail] = (await host.outbox()).filter(({ to }) => to === email);
   expect(mail?.subject).toBe('You already have an account');
   expect(mail?.text).not.toMatch(/\d{3}-\d{3}/);
-  expect(mail?.text).toContain('http://localhost:4000/\n');
+  expect(mail?.text).toContain('http://localhost:4000/account\n');
   const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
   // No guess is right, and a wrong one is answered as for any address.

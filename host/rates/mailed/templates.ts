@@ -58,6 +58,11 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
     'It was made from these answers:',
     { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
+    ...(quote.package
+      ? []
+      : [
+          'It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless you turn that off under Membership in your account, 24 hours before at the latest.',
+        ]),
     'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
     ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
     {

@@ -92,7 +92,7 @@ describe('membership', () => {
     expect(await page.getByText('PACKAGES').count()).toBe(0);
     await expect
       .poll(() => page.getByRole('region', { name: 'License year' }).innerText())
-      .toContain('Turn off renewal before');
+      .toContain('Turn off renewal until');
     await page.getByRole('link', { name: 'Turn off renewal' }).click();
     expect(await isFocused(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))).toBe(true);
   });

@@ -31,7 +31,7 @@ describe('the deadline that the host tells', () => {
   };
 
   test('takes the place of the usual one, also after that has passed', () => {
-    const late = { optOutBefore: '2027-11-24', optOutUntil: '2027-11-24T19:15:00.000Z', isUsual: false };
+    const late = { optOutBefore: '2027-11-24', toldUntil: '2027-11-24T19:15:00.000Z', isUsual: false };
     expect(seen('2027-11-24T19:15:00.000Z', '2027-11-20')).toMatchObject({
       ...late,
       canOptOut: true,
@@ -44,7 +44,6 @@ describe('the deadline that the host tells', () => {
     const midnight = '2027-11-20T05:00:00.000Z';
     expect(seen(midnight, '2027-11-19')).toMatchObject({
       optOutBefore: '2027-11-20',
-      optOutUntil: undefined,
       toldUntil: midnight,
       isUsual: true,
       canOptOut: true,

@@ -96,11 +96,11 @@ test('the dialog whose locations could not be loaded says so, lists none, and Tr
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('a host that does not tell of renewals is asked for nothing more by the dialog, which is as it was', async () => {
+test('a host that does not tell of renewals is asked for nothing more by the dialog, which says what the call concerns', async () => {
   const { dialog } = await openDialog(membership);
   const before = upstream.hits.length;
   expect(dialog.getAllByRole('listitem')).toHaveLength(4);
-  expect(dialog.queryByText(/location/)).not.toBeInTheDocument();
+  expect(dialog.getByText('This turns off renewal for every location of your account.')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(upstream.hits).toHaveLength(before);
 });
@@ -156,7 +156,7 @@ test('after a late notice the picture says until when the host lets the renewal 
   );
   const picture = within(screen.getByRole('region', { name: 'License year' }));
   const link = picture.getByRole('link', { name: 'Turn off renewal' });
-  expect(link.closest('div:has(> dt)')).toHaveTextContent('Turn off renewal untilNov 24, 20262:15 PM EST');
+  expect(link.closest('div:has(> dt)')).toHaveTextContent('Turn off renewal untilNov 24, 2026, 2:15 PM EST');
   expect(picture.queryByText(/24 hours|could be/)).not.toBeInTheDocument();
   vi.useRealTimers();
 });
@@ -250,12 +250,12 @@ test.each([
   [
     '2026-03-02',
     ['ASCAP'],
-    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again.',
+    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again. About what was paid for ASCAP, write to hello@barline.example.',
   ],
   [
     null,
     ['ASCAP', 'GMR'],
-    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it.',
+    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it. About what was paid for ASCAP and GMR, write to hello@barline.example.',
   ],
 ])(
   'where it has ended on %j and %j waited for a signature, no day is said for those',

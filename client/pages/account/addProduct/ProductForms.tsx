@@ -101,8 +101,8 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
   if (listed.length === 0) {
     return (
       <EmptyState heading="Nothing left to add here">
-        This location is licensed with every PRO that we offer. If your group gave you a code, enter it under
-        Group Code.
+        This location is licensed with every PRO that we offer. If your group gave you a code for a package,
+        write to us to switch.
       </EmptyState>
     );
   }

@@ -114,7 +114,7 @@ function List() {
 
   return (
     <Stack gap="6">
-      {asks && (
+      {asks && found.length > 0 && (
         <MonthlyTotal
           // One that is gone meanwhile has no figures, and is not counted.
           rows={rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined)}

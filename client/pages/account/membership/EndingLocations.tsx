@@ -39,8 +39,10 @@ function meaningOf(location: Location): ReactNode {
 }
 
 /** The call concerns every location, also while they cannot be listed. */
+export const OF_ALL = 'This turns off renewal for every location of your account.';
+
 function scopeOf(count: number): string {
-  if (count === 0) return 'This turns off renewal for every location of your account.';
+  if (count === 0) return OF_ALL;
   return count === 1
     ? 'This turns off renewal for every location of your account:'
     : `This turns off renewal for ${allLocations(count)}:`;

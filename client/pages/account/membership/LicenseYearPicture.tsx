@@ -3,7 +3,6 @@ import { Box, chakra, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
-import { formatTime } from '#client/ui/format.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import type { PaymentMark } from '#client/domain/payments.ts';
 import { MarksLegend, PaymentMarks } from './payments/PaymentMarks.tsx';
@@ -119,7 +118,7 @@ function Deadline({
   turnOffId,
 }: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'turnOffId'>) {
   if (end && !end.restorable) return null;
-  const { canOptOut, optOutBefore, optOutUntil, toldUntil, isUsual } = year;
+  const { canOptOut, optOutBefore, toldUntil, isUsual } = year;
   if (end) {
     // The last covered day, whose first moment this is, stands beside it.
     return (
@@ -152,11 +151,11 @@ function Deadline({
           ) : (
             'Renewal could be turned off'
           )}{' '}
-          {optOutUntil ? 'until' : 'before'}
+          {toldUntil ? 'until' : 'before'}
         </>
       }
-      date={<Day on={optOutBefore} />}
-      note={isUsual ? '24 hours ahead of renewal' : optOutUntil && formatTime(optOutUntil, timeZone)}
+      date={toldUntil ? <Until at={toldUntil} timeZone={timeZone} /> : <Day on={optOutBefore} />}
+      note={isUsual ? '24 hours ahead of renewal' : undefined}
       mark={OPT_OUT}
     />
   );

@@ -108,6 +108,12 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       </>
     );
   };
+  // Cents that do not divide by twelve are in the first payments of the year.
+  const fallsLater =
+    terms.length === 1 &&
+    (billing?.payments ?? []).some(
+      ({ status, amount }) => status === 'SCHEDULED' && (amount ?? Infinity) < (totalMonthlyPayment ?? 0),
+    );
   const owes = isOwing(payments);
   const [hasOwed, setHasOwed] = useState(owes);
   if (owes && !hasOwed) setHasOwed(true);
@@ -156,7 +162,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
             >
               {formatMoney(totalMonthlyPayment)}
             </Text>{' '}
-            per month
+            per month{fallsLater && ' at most'}
           </Text>
           {next?.on && (
             <Text mt="1" fontVariantNumeric="tabular-nums">

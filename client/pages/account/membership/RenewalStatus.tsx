@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
 import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
@@ -31,6 +33,7 @@ interface ConsequenceProps {
 /** What follows from the renewal's state. */
 function Consequence({ renewal, several, business }: ConsequenceProps) {
   const { state, endsOn } = renewal;
+  const { email } = clientConfig().brand;
   if (state === 'ENDED') {
     const unsigned = renewal.unsigned ?? [];
     return (
@@ -50,6 +53,16 @@ function Consequence({ renewal, several, business }: ConsequenceProps) {
           <RouterLink to="/account/add-product">Add a product</RouterLink>
         </Link>{' '}
         {endsOn || unsigned.length === 0 ? 'to cover it again' : 'to cover it'}.
+        {unsigned.length > 0 && (
+          <>
+            {' '}
+            About what was paid for {names.format(unsigned)}, write to{' '}
+            <Link href={`mailto:${email}`}>
+              <MailAddress of={email} />
+            </Link>
+            .
+          </>
+        )}
       </Text>
     );
   }

@@ -2,11 +2,12 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
 import { tellTurnedOff } from '#client/session/session.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { EndingLocations } from './EndingLocations.tsx';
+import { EndingLocations, OF_ALL } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 
 const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
@@ -34,6 +35,7 @@ interface TurnOffProps {
 export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
   const { name } = clientConfig().brand;
   const [open, setOpen] = useState(false);
+  const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
   const { busy, run } = useTask();
 
@@ -106,7 +108,7 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
               ))}
             </ul>
           </Stack>
-          {isTold && <EndingLocations />}
+          {isTold ? <EndingLocations /> : businesses.length > 1 && <Text mt="4">{OF_ALL}</Text>}
           {busy && <LoadingOverlay label="Turning off…" />}
         </Box>
       </AppDialog>

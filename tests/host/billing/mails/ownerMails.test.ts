@@ -134,7 +134,7 @@ test.each([
     expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
     expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
     expect(told).toContain(`Owed ${sum} `);
-    expect(told).toContain(`${STAYS} for their term. While something is owed your licenses do not renew.`);
+    expect(told).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
     expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
   },
 );
