@@ -109,7 +109,13 @@ function CardOnFile({ rates, isRefused }: { rates: Rates; isRefused: boolean }) 
 const Covered = ({ rates }: { rates: Rates }) => (
   <Stack layerStyle="card" gap="1" px="6" py="5">
     <Box fontWeight="semibold">Your group&rsquo;s package covers these licenses.</Box>
-    {isFree(rates) && <Box>Nothing is charged to your card; your group pays.</Box>}
+    {isFree(rates) && (
+      <Box>
+        {rates.newMonthlyTotal
+          ? 'Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before.'
+          : 'Nothing is charged to your card; your group pays.'}
+      </Box>
+    )}
   </Stack>
 );
 

@@ -114,6 +114,14 @@ describe('the summary', () => {
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });
+
+  test('a package beside paid licenses says that those are charged as before', async () => {
+    upstream.answerAll({ [RATES]: { json: { ...covered, newMonthlyTotal: 50.47 } } });
+    await summary();
+    expect(main()).toHaveTextContent('Nothing is charged to your card for these; your group pays.');
+    expect(main()).toHaveTextContent('Your other licenses here are charged as before.');
+    expect(main()).not.toHaveTextContent('$');
+  });
 });
 
 test('a new location’s summary names the card and ASCAP’s signature, and compares with no payment of nothing', async () => {

@@ -151,7 +151,10 @@ export async function expectAgreements(page: Page, { membership, agreements }: T
 /** What the owner pays and why. */
 async function expectSums(page: Page, { membership, billing }: Told): Promise<void> {
   const { totalMonthlyPayment, providersDetail, pendingProviders, fees, renewal, pmLastFour } = membership;
-  const { nextPayment, owed } = billing;
+  const { nextPayment, owed, payments } = billing;
+  const isLess = payments.some(
+    ({ status, amount }) => status === 'SCHEDULED' && amount < totalMonthlyPayment,
+  );
   const besides = owed > 0 ? `, in addition to the ${money(owed)} owed` : '';
   const { noticed } = renewal;
   const isDearer = noticed && noticed.monthlyNow !== noticed.monthly;
@@ -159,7 +162,7 @@ async function expectSums(page: Page, { membership, billing }: Told): Promise<vo
     .poll(() => linesOf(region(page, 'Total Monthly Payment')))
     .toEqual([
       'Total Monthly Payment',
-      `${money(totalMonthlyPayment)} per month`,
+      `${money(totalMonthlyPayment)} per month${isLess ? ' at most' : ''}`,
       ...(nextPayment ? [`Next: ${money(nextPayment.amount)} on ${dayOf(nextPayment.on)}${besides}`] : []),
       ...(noticed
         ? [
