@@ -161,7 +161,9 @@ export async function receiptMail(
       `Hello ${fullName},`,
       `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
       linesBlock(payment, 'Paid'),
-      ...(waiting === '' ? [] : [waiting]),
+      ...(waiting === ''
+        ? []
+        : [`${waiting} The signing link can be sent again under Agreements in your account.`]),
       ...(saved === undefined ? [] : [`${saved}.`]),
       {
         rows: [

@@ -67,7 +67,7 @@ test('the mails about the first payment and about each later one are receipts, w
   expect(later).toContain('went through: Installment 2 of 12: ASCAP and BMI.');
   expect(later).toMatch(/ASCAP \$44\.09 BMI \$34\.17 Rights Management Fee \$15\.00 Processing Fee \$2\.80 /);
   expect(later).toMatch(
-    /Paid \$96\.06 ASCAP covers Iron Temple only once you have signed\. Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
+    /Paid \$96\.06 ASCAP covers Iron Temple only once you have signed\. The signing link can be sent again under Agreements in your account\. Receipt: R-[0-9A-Z-]+ Date: Dec 21, 2026 Card: ending in 4242 /,
   );
   expect(later).toContain('Next payment: $96.06 on Jan 21, 2027');
   expect(later).toContain(MEMBERSHIP);
