@@ -126,7 +126,7 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
 }
 
 /** What is not known yet takes the room that it will need, so that the page below stays where it is. */
-export const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: string }) =>
+export const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) =>
   isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
 /** The skeleton of a list that is loading. */

@@ -57,19 +57,27 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     </>
   );
 
-/** What is to be done now: nothing, or to sign what waits for it. */
+/** What is to be done now: nothing, or to sign what waits for it, which stands out of what goes with it. */
 function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
   email: string | null | undefined,
   told: ToldShares | null | undefined,
-): string {
+): ReactNode {
   const listed = 'are listed here, to be downloaded at any time';
   if (waiting.length === 0) return `Your agreements ${listed}`;
   const isOne = waiting.length === 1;
   const pros = names.format(waiting);
-  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}. ${pendingWords(waiting, told)}`;
-  return bought.length > waiting.length ? `${sign}. Your other agreements ${listed}` : sign;
+  return (
+    <>
+      <chakra.b fontWeight="bold">
+        Sign for {pros}: we e-mailed {isOne ? 'the link' : 'the links'}
+        {email && ` to ${email}`}.
+      </chakra.b>{' '}
+      {pendingWords(waiting, told)}
+      {bought.length > waiting.length && `. Your other agreements ${listed}`}
+    </>
+  );
 }
 
 interface PanelProps {
@@ -142,11 +150,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
           {facts.map(([label, value]) => (
             <chakra.div key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd
-                fontWeight={mustSign && label === 'Next' ? 'bold' : 'medium'}
-                mb={{ base: '2', sm: '0' }}
-                overflowWrap="anywhere"
-              >
+              <chakra.dd fontWeight="medium" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
                 {value}
               </chakra.dd>
             </chakra.div>
