@@ -7,7 +7,7 @@ export const MONEY_DEFECTS = [
     find: 'if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;',
     replace: 'if (!result.ok) return over(result);',
     project: 'client',
-    tests: 'account/billing.test',
+    tests: 'account/billingOwed',
   },
   {
     name: 'a purchase that is sent again though the bank did not confirm it',
