@@ -147,8 +147,11 @@ function until(what: string, locations: readonly EndingLocation[]): Block[] {
 }
 
 /** The payments that go on though nothing renews. */
-function whatIsLeft({ count, cents }: PaymentsLeft, isCovered: boolean): string {
-  const until = isCovered ? 'You stay covered until then, and' : 'Until then';
+function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
+  const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
+  const isWhole = locations.every(({ pending }) => pending.length === 0);
+  const covered = isWhole ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
+  const until = isCovered ? covered : 'Until then';
   if (count === 0) return `${until} there is nothing more to pay.`;
   const payments =
     count === 1 ? `one payment of ${money(cents)} is` : `${count} payments totaling ${money(cents)} are`;
@@ -168,10 +171,7 @@ export const renewalOffMail = (
   compose(brand, to, 'Annual renewal is off', [
     'You have turned off annual renewal. These licenses end with their term:',
     rowsOf(locations, coveredThrough),
-    whatIsLeft(
-      left,
-      locations.some(({ pros, pending }) => pros.length > pending.length),
-    ),
+    whatIsLeft(left, locations),
     'After that your music licensing ends, and we report it to the PROs as DROPPED.',
     ...paidUnsigned(brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),

@@ -74,6 +74,8 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   const term = await screen.findByText('South Gym', { selector: 'dt' });
   expect(term.nextElementSibling).toHaveTextContent(words);
+  if (providers.includes('ASCAP'))
+    expect(screen.getByText(/^What is covered stays so until then/)).toBeVisible();
   if (words === '') expect(term.nextElementSibling).toBeEmptyDOMElement();
 });
 

@@ -8,7 +8,7 @@ import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
-import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
+import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { useRenewalsQuery } from './membership.generated.ts';
 import type { RenewalsQuery } from './membership.generated.ts';
 
@@ -52,9 +52,7 @@ function whatGoesOn(businesses: readonly Location[]): string {
   if (businesses.length === 0) {
     return 'What is covered stays so to the end of its term, and your monthly payments go on as before.';
   }
-  return businesses.every(isAllPending)
-    ? 'Until then your monthly payments go on as before.'
-    : 'You stay covered until then, and your monthly payments go on as before.';
+  return `${untilThen(businesses)} your monthly payments go on as before.`;
 }
 
 /** Every location with its last covered day, asked for when the dialog opens; where they did not come it says so (decision 22). */

@@ -8,7 +8,7 @@ import { Day, Until } from '#client/ui/Day.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
-import { CoveredThrough, isAllPending } from './CoveredThrough.tsx';
+import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 
@@ -88,8 +88,7 @@ function Consequence({ renewal, several, business }: ConsequenceProps) {
         </Text>
       )}
       <Text color="fg.muted">
-        {isAllPending(business) ? 'Until then' : 'You stay covered until then, and'} your monthly payments go
-        on as before. After that your music licensing ends.
+        {untilThen([business])} your monthly payments go on as before. After that your music licensing ends.
       </Text>
     </Stack>
   );

@@ -46,7 +46,7 @@ const row = {
   css: {
     [NARROW]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) fit-content(9rem)',
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(10.5rem)',
       columnGap: '3',
       py: '3',
     },
