@@ -68,14 +68,12 @@ function nextOf(
   if (waiting.length === 0) return `Your agreements ${listed}`;
   const isOne = waiting.length === 1;
   const pros = names.format(waiting);
+  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}.`;
+  const share = pendingWords(waiting, told);
   return (
     <>
-      <chakra.b fontWeight="bold">
-        Sign for {pros}: we e-mailed {isOne ? 'the link' : 'the links'}
-        {email && ` to ${email}`}.
-      </chakra.b>{' '}
-      {pendingWords(waiting, told)}
-      {bought.length > waiting.length && `. Your other agreements ${listed}`}
+      <chakra.b fontWeight="bold">{sign}</chakra.b>{' '}
+      {bought.length > waiting.length ? `${share}. Your other agreements ${listed}` : share}
     </>
   );
 }
