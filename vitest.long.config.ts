@@ -43,6 +43,8 @@ const hostOnPglite = {
 
 /** Kills, restarts and several instances: minutes, not seconds. `npm run test:long` runs them. */
 export default defineConfig({
+  // As in vitest.config.ts: one copy of graphql's classes for all who import them.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
     // They wait for processes to start and to die; one worker a core would leave the cores idle.
