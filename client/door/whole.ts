@@ -71,11 +71,12 @@ function fetchAhead() {
 }
 
 // Before the presses: what is pressed may send what was typed.
-rememberTyped();
+const hasTyped = rememberTyped();
 rememberPresses();
 for (const action of ACTIONS)
   document.addEventListener(action, () => void start(), { capture: true, passive: true });
 startIfWanted();
+if (hasTyped) void start();
 // Another tab, or the time that the page was kept for Back, may have brought a session.
 window.addEventListener('storage', startIfWanted);
 window.addEventListener('pageshow', startIfWanted);

@@ -210,6 +210,39 @@ describe('the first form of the registration', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test.each([
+    ['a new person', {}],
+    ['a registration that is under way', { values: { fullName: 'Ann Again', phoneNumber: '' } }],
+  ])(
+    'keeps what %s has typed over a reload before the app is there, passwords excepted @ux-8',
+    async (_, draft) => {
+      const register = { id: 'r', flow: 'register', ...draft };
+      const { page, release, consoleErrors } = await withoutApp({
+        stored: 'values' in draft ? { app: { register } } : undefined,
+      });
+      await page.goto(`${url()}/register`);
+      for (const [name, value] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(value);
+      await page.reload();
+      await expect.poll(() => valueOf(page, 'fullName')).toBe(TYPED.fullName);
+      await release();
+      await shown(page);
+      await nextFrames(page);
+      expect([await valueOf(page, 'fullName'), await valueOf(page, 'phoneNumber')]).toEqual([
+        TYPED.fullName,
+        '(305)555-0100',
+      ]);
+      expect(await valueOf(page, 'password')).toBe('');
+      const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+      expect(kept).not.toContain(TYPED.password);
+      // Once the app keeps the answers, nothing of the page before comes back.
+      await page.fill('[name=fullName]', 'Ann Late');
+      await page.reload();
+      await shown(page);
+      await expect.poll(() => valueOf(page, 'fullName')).toBe('Ann Late');
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+
   test('shows the answers of a registration that is under way, without anything being done', async () => {
     const register = { id: 'r', flow: 'register', values: { fullName: 'Ann Again', email: TYPED.email } };
     const { page, consoleErrors } = await openPage();
