@@ -56,6 +56,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
       fontSize="sm"
       fontWeight="medium"
       lineHeight="short"
+      overflowWrap="anywhere"
     >
       <AlertIcon mt="0.5" />
       {children}
