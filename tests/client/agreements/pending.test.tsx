@@ -66,10 +66,17 @@ test('a link that could not be sent says why', async () => {
 });
 
 test('a pending agreement says what is paid for it, where the host tells what makes up the payment', async () => {
-  await opened('PENDING_SIGNATURE');
-  expect(await row().findByText('ASCAP covers this location once you have signed.')).toBeVisible();
-  cleanup();
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
+  // Rates alone do not say that they are in the payment.
+  for (const untold of [{}, { providersDetail: [detail] }]) {
+    await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [untold] } } });
+    // Words that wait for the host's answer are hidden.
+    await waitFor(() => {
+      const words = row().getByText('ASCAP covers this location once you have signed.');
+      expect(words.closest('[aria-hidden]')).toBeNull();
+    });
+    cleanup();
+  }
   const entry = { pendingProviders: ['ASCAP'], fees: [], providersDetail: [detail] };
   await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [entry] } } });
   expect(
