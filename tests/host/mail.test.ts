@@ -162,15 +162,19 @@ test('a row of a mail that is too long for a line of text goes on below its labe
   ]);
 });
 
-test('a mail breaks no line within a day, a time, an amount or count with its unit, or the number of a license or receipt @host-mail', () => {
+test('a mail breaks no line within a day, a time, an amount or count with its unit, the number of a license or receipt, the words at the ends of a label, or a word of an address @host-mail', () => {
   const rows: [string, string][] = [
     ['BMI, license S9NJ-XRDR', 'Nov 21, 2026 to Nov 21, 2027'],
     ['Receipt', 'R-8GMX-R91C'],
+    ['Signed by', 'Dana Rivera'],
+    ['Fee for the location so far, due Nov 2, 2027', '$5.00'],
   ];
+  const link = 'http://localhost:4000/account/membership?a=1&b=2';
   const blocks = [
     'Turn it off until Nov 20, 2027, 12:00 AM PST.',
     'It is $1,200.50 a year, shown within 5 to 10 days.',
     { rows },
+    { link, label: 'See' },
   ];
   const { html, text } = compose(brand, 'dana@gym.example', 'Hello', blocks);
   const whole = [...html.matchAll(/<span style="white-space:nowrap">(.*?)<\/span>/g)].map(([, text]) => text);
@@ -179,12 +183,24 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     '12:00 AM PST',
     '$1,200.50 a year',
     '5 to 10 days',
+    'BMI, license',
     'S9NJ-XRDR',
     'Nov 21, 2026',
     'Nov 21, 2027',
     'R-8GMX-R91C',
+    'Signed by',
+    'Fee for',
+    'Nov 2, 2027',
   ]);
-  for (const words of whole) expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
+  const isOfLabel = (words = '') => ['BMI, license', 'Signed by', 'Fee for'].includes(words);
+  for (const words of whole.filter((each) => !isOfLabel(each)))
+    expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
+  expect(text).toContain(`  Signed by: Dana Rivera\n`);
+  // The address that is opened and copied is whole.
+  expect(html).toContain(
+    'href="http://localhost:4000/account/membership?a=1&amp;b=2">http://localhost:4000/<wbr>account/<wbr>membership?a=1&amp;b=2</a>',
+  );
+  expect(text).toContain(link);
 });
 
 test('a mail that the server does not take yet is sent again, under the same id @host-mail', async () => {

@@ -14,8 +14,8 @@ export type Block =
 /** Columns of a line of text. */
 const TEXT_WIDTH = 64;
 
-/** Longer values are words, which may break; shorter ones are figures. */
-const FIGURE_LENGTH = 16;
+/** A value that no line may break; all others are words or ids, which may. */
+const FIGURE = /^\S{1,16}$/;
 
 /** The colors of the dark scheme, for clients that have one; the light ones stand in the elements. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -60,16 +60,25 @@ function asText(block: Block): string {
   return [...lines, `  ${'-'.repeat(width)}`, textRow(block.total, width)].join('\n');
 }
 
-const readable = (text: string) =>
-  escapeHtml(text).replace(WHOLE, '<span style="white-space:nowrap">$&</span>');
+const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
+
+const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
+
+/** The same of a label, and its first and last two words, which give its column their width. */
+const LABEL_WHOLE = new RegExp(
+  `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|(?<= )\\S{1,12} \\S{1,12}$`,
+  'g',
+);
+
+const readableLabel = (text: string) => escapeHtml(text).replace(LABEL_WHOLE, NO_BREAK);
 
 function htmlRow([label, value]: [string, string], isTotal = false): string {
   const weight = isTotal ? 'font-weight:700;' : '';
   const line = `border-top:${isTotal ? '2px solid #1a1a1a' : '1px solid #dddddd'}`;
-  const wrap = value.length > FIGURE_LENGTH ? '' : 'white-space:nowrap;';
+  const wrap = FIGURE.test(value) ? 'white-space:nowrap;' : 'word-break:break-word;';
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
-    `<tr><td class="line" style="${cell};padding:8px 16px 8px 0">${readable(label)}</td>` +
+    `<tr><td class="line" style="${cell};padding:8px 12px 8px 0">${readableLabel(label)}</td>` +
     `<td class="line" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
     `font-variant-numeric:tabular-nums">${readable(value)}</td></tr>`
   );
@@ -78,8 +87,11 @@ function htmlRow([label, value]: [string, string], isTotal = false): string {
 const paragraph = (html: string, style = `font-size:16px;${INK}`, kind = 'ink') =>
   `<p class="${kind}" style="${FONT};line-height:1.5;margin:0 0 16px;${style}">${html}</p>`;
 
+/** An address as text, whose lines end behind a slash. */
+const breakable = (address: string) => escapeHtml(address).replace(/(?<![:/])\/(?!\/|$)/g, '/<wbr>');
+
 const anchor = (href: string, text: string) =>
-  `<a class="link" style="${LINK}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  `<a class="link" style="${LINK}" href="${escapeHtml(href)}">${breakable(text)}</a>`;
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return paragraph(readable(block));
@@ -89,7 +101,7 @@ function asHtml(block: Block): string {
   }
   if ('link' in block) {
     const button = `${FONT};font-size:16px;display:inline-block;background:#f5a623;color:#1a1a1a;padding:13px 24px;border-radius:6px;font-weight:700;text-decoration:none`;
-    const address = `<span style="word-break:break-all">${anchor(block.link, block.link)}</span>`;
+    const address = `<span style="word-break:break-word">${anchor(block.link, block.link)}</span>`;
     return (
       `<p style="margin:8px 0 8px"><a style="${button}" href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>` +
       paragraph(`Or open ${address}`, `font-size:13px;${MUTED}`, 'muted')
@@ -116,11 +128,11 @@ const htmlPage = (brand: Brand, subject: string, body: string) => `<!doctype htm
 <body class="page" style="margin:0;padding:0;background:#f3f3f1">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f3f1"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px">
-<tr><td class="ink" style="${FONT};${INK};font-size:20px;font-weight:700;padding:20px 24px 16px;border-bottom:3px solid #f5a623">${escapeHtml(brand.name)}</td></tr>
-<tr><td align="left" style="padding:24px 24px 8px">
+<tr><td class="ink" style="${FONT};${INK};font-size:20px;font-weight:700;padding:20px 20px 16px;border-bottom:3px solid #f5a623">${escapeHtml(brand.name)}</td></tr>
+<tr><td align="left" style="padding:24px 20px 8px">
 ${body}
 </td></tr>
-<tr><td class="muted line" style="${FONT};font-size:14px;line-height:1.5;${MUTED};padding:16px 24px 24px;border-top:1px solid #dddddd"><span class="muted">${escapeHtml(brand.name)}</span><br>${anchor(`mailto:${brand.email}`, brand.email)}<br>${anchor(brand.site, brand.site)}</td></tr>
+<tr><td class="muted line" style="${FONT};font-size:14px;line-height:1.5;${MUTED};padding:16px 20px 24px;border-top:1px solid #dddddd"><span class="muted">${escapeHtml(brand.name)}</span><br>${anchor(`mailto:${brand.email}`, brand.email)}<br>${anchor(brand.site, brand.site)}</td></tr>
 </table>
 </td></tr></table>
 </body>
