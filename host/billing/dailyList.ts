@@ -23,6 +23,7 @@ const LISTED = 50;
 interface Row {
   payment: Payment;
   location: string;
+  /** Name and e-mail address. */
   owner: string;
 }
 
@@ -35,13 +36,14 @@ interface Entry {
 
 /** What of billing needs somebody now, oldest first. */
 async function openEntries(database: Database): Promise<Entry[]> {
-  const rows: Row[] = await database
-    .select({ payment: payments, location: businesses.name, owner: users.fullName })
+  const found = await database
+    .select({ payment: payments, location: businesses.name, fullName: users.fullName, email: users.email })
     .from(payments)
     .innerJoin(businesses, eq(businesses.id, payments.businessId))
     .innerJoin(users, eq(users.id, payments.ownerId))
     .where(inArray(payments.state, ['retrying', 'waiting', 'overdue', 'held']))
     .orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
+  const rows = found.map(({ fullName, email, ...row }): Row => ({ ...row, owner: `${fullName}, ${email}` }));
   const entries = rows
     .filter(({ payment }) => payment.reason !== WAITS)
     .map((row): Entry => ({ state: row.payment.state, owed: [row] }));
@@ -55,9 +57,11 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-type Label = (row: Row) => string;
+/** A payment and its owner, whom the business may have to write to. */
+const labelOf = ({ owner, location, payment }: Row) =>
+  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}: ${owner}`;
 
-function section(title: string, entries: readonly Entry[], label: Label): Block[] {
+function section(title: string, entries: readonly Entry[]): Block[] {
   if (entries.length === 0) return [];
   const amountOf = (some: readonly Row[]) =>
     money(some.reduce((total, { payment }) => total + payment.amountCents, 0));
@@ -68,16 +72,12 @@ function section(title: string, entries: readonly Entry[], label: Label): Block[
       rows: entries
         .slice(0, LISTED)
         .flatMap(({ owed }) => owed)
-        .map((row): [string, string] => [label(row), amountOf([row])]),
+        .map((row): [string, string] => [labelOf(row), amountOf([row])]),
       total: ['Together', amountOf(entries.flatMap(({ owed }) => owed))],
     },
     ...(more > 0 ? [`And ${more} more: npm run billing -- list`] : []),
   ];
 }
-
-const byPlace: Label = ({ location, payment }) =>
-  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}`;
-const byName: Label = (row) => `${row.owner}, ${byPlace(row)}`;
 
 /** Sends the day's list once, whatever instance comes first; nothing is sent when there is nothing to tell. */
 export async function sendDailyList(context: Context): Promise<void> {
@@ -94,10 +94,10 @@ export async function sendDailyList(context: Context): Promise<void> {
     if (entries.length === 0) return;
     const isIn = (state: Payment['state']) => entries.filter((entry) => entry.state === state);
     const mail = compose(brand, brand.email, `Payments that need attention, ${longDate(day)}`, [
-      ...section('Overdue', isIn('overdue'), byName),
-      ...section('Held until they are released', isIn('held'), byPlace),
-      ...section('Waiting for their owner', isIn('waiting'), byPlace),
-      ...section('Declined, to be tried again', isIn('retrying'), byPlace),
+      ...section('Overdue', isIn('overdue')),
+      ...section('Held until they are released', isIn('held')),
+      ...section('Waiting for their owner', isIn('waiting')),
+      ...section('Declined, to be tried again', isIn('retrying')),
     ]);
     await queueMail(transaction, context, mail);
   });

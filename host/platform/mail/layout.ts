@@ -17,8 +17,11 @@ const TEXT_WIDTH = 64;
 /** A value that no line may break; all others are words or ids, which may. */
 const FIGURE = /^\S{1,16}$/;
 
-/** The colors of the dark scheme, for clients that have one; the light ones stand in the elements. */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** A word that is longer than a narrow column, as an e-mail address. */
+const LONG_WORD = /\S{20}/;
+
+/** The colors of the dark scheme, for clients that have one, and smaller rows for the narrowest; the rest stands in the elements. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#101216 !important}
 .card{background:#1b1e24 !important}
@@ -26,7 +29,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .muted{color:#b4b8c0 !important}
 .line{border-color:#3a3f48 !important}
 .link{color:#8ab8ff !important}
-}`;
+}
+@media (max-width:350px){.cell{font-size:14px !important}}`;
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 const INK = 'color:#1a1a1a';
@@ -76,10 +80,11 @@ function htmlRow([label, value]: [string, string], isTotal = false): string {
   const weight = isTotal ? 'font-weight:700;' : '';
   const line = `border-top:${isTotal ? '2px solid #1a1a1a' : '1px solid #dddddd'}`;
   const wrap = FIGURE.test(value) ? 'white-space:nowrap;' : 'word-break:break-word;';
+  const labelWrap = LONG_WORD.test(label) ? 'word-break:break-word;' : '';
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
-    `<tr><td class="line" style="${cell};padding:8px 12px 8px 0">${readableLabel(label)}</td>` +
-    `<td class="line" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
+    `<tr><td class="line cell" style="${cell};${labelWrap}padding:8px 12px 8px 0">${readableLabel(label)}</td>` +
+    `<td class="line cell" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
     `font-variant-numeric:tabular-nums">${readable(value)}</td></tr>`
   );
 }
@@ -123,7 +128,7 @@ const htmlPage = (brand: Brand, subject: string, body: string) => `<!doctype htm
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}</style>
+<style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f3f1">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f3f1"><tr><td align="center" style="padding:16px 8px">

@@ -11,7 +11,7 @@ const lists = async () => (await host.outbox()).filter(({ subject }) => subject.
 const moveOn = (days: number) =>
   host.moveTo(new Date(host.now().getTime() + days * 86_400_000).toISOString());
 
-test('the list comes once a day, by name for what is overdue, and not when it is empty @host-billing', async () => {
+test('the list comes once a day, each payment with its owner’s name and address, and not when it is empty @host-billing', async () => {
   const owner = await billingOwner(host, 'daily@gym.example');
   await moveOn(1.2);
   expect(await lists()).toEqual([]);
@@ -23,7 +23,7 @@ test('the list comes once a day, by name for what is overdue, and not when it is
   expect(first?.text).toContain('Declined, to be tried again: 1');
   // What the owner owes, as its own mail says it: the installment, its fee and their sum.
   expect(first?.text.replaceAll(/\s+/g, ' ')).toMatch(
-    /Iron Temple, due Dec 21, 2026 \$96\.06 Iron Temple, fee due Dec 21, 2026 \$35\.00 -+ Together \$131\.06/,
+    / Iron Temple, due Dec 21, 2026: Dana Rivera, daily@gym\.example \$96\.06 Iron Temple, fee due Dec 21, 2026: Dana Rivera, daily@gym\.example \$35\.00 -+ Together \$131\.06/,
   );
   // Another pass of the same day, also of another host, sends nothing more.
   await moveOn(0.05);
@@ -34,7 +34,11 @@ test('the list comes once a day, by name for what is overdue, and not when it is
   const waiting = await billingOwner(host, 'waiting@gym.example');
   await waiting.changeCard('3184');
   await moveOn(22);
-  expect((await lists())[0]?.text).toMatch(/Overdue: 1\n[^]*Dana Rivera, Iron Temple, due Dec 21, 2026/);
+  expect((await lists())[0]?.text).toMatch(
+    /Overdue: 1\n[^]*Iron Temple, due Dec 21, 2026: Dana Rivera, daily@gym\.example/,
+  );
   await moveOn(10);
-  expect((await lists())[0]?.text).toMatch(/Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027/);
+  expect((await lists())[0]?.text).toMatch(
+    /Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027: Dana Rivera, waiting@gym\.example/,
+  );
 });
