@@ -10,7 +10,7 @@ import { businessTypeLabel } from '#host/catalogue/service.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { describePayments, readable } from '#host/rates/explain.ts';
-import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import { noticeOf } from '#host/rates/result.ts';
 import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
 import type { LicensePlan, PlannedAgreement } from './plan.ts';
 
@@ -143,5 +143,5 @@ export const agreementTemplate = (
     { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
   ],
   // Of a package no rate is shown.
-  footnote: plan.quote.sample && !plan.quote.package ? SAMPLE_NOTICE : undefined,
+  footnote: noticeOf(plan.quote) ?? undefined,
 });

@@ -5,8 +5,7 @@ import { paidUnsigned } from '#host/agreements/mails.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, feeRows, yearRows } from '#host/rates/fees.ts';
-import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
+import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { PurchasePlan } from './plan.ts';
 
@@ -67,12 +66,7 @@ function monthly({ quote, numbers }: PurchaseSummary): Block {
     return number === undefined ? shortName : `${shortName}, license ${number}`;
   };
   const { package: group, lines } = quote;
-  if (group) {
-    return {
-      rows: lines.map(({ shortName }) => [license(shortName), group.name]),
-      total: ['Charged to your card', money(0)],
-    };
-  }
+  if (group) return { rows: lines.map(({ shortName }) => [license(shortName), group.name]) };
   return {
     rows: [
       ...lines.map((row): [string, string] => [license(row.shortName), money(row.monthlyCents)]),
@@ -81,6 +75,12 @@ function monthly({ quote, numbers }: PurchaseSummary): Block {
     total: ['Monthly payment', money(quote.totalCents)],
   };
 }
+
+/** Who pays for a package, and what goes on being charged beside it, as the screen after a purchase says it. */
+const paidByGroup = (paidBeforeCents: number) =>
+  paidBeforeCents === 0
+    ? 'Nothing is charged to your card; your group pays.'
+    : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
 
 /** What the location pays from now on, where it has paid something before. */
 function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
@@ -105,31 +105,31 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
   const charged: Rows = quote.package
     ? []
     : [
-        ...newMonthly(summary),
         ['Charged today', money(quote.totalCents)],
         ...(lastFour === '' ? [] : [card(lastFour)]),
         ...summary.firstPayment,
         ...yearRows(quote),
+        ...newMonthly(summary),
       ];
   return compose(brand, to, subjectOf(summary), [
     `Hello ${summary.fullName},`,
     ...whatIsCovered(brand, summary),
     monthly(summary),
+    ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
     ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
-    quote.package
-      ? 'Your group package covers the licenses and your group pays for them; nothing was charged to your card.' +
-        (paidBeforeCents === 0
-          ? ''
-          : ` The other licenses of this location go on being charged to it: up to ${money(paidBeforeCents)} a month.`)
-      : `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
-    `It renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
+    ...(quote.package
+      ? []
+      : [
+          `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
+        ]),
+    `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // The record of the verified address: before the purchase there was no account to write about.
     ...(summary.kind === 'subscribe'
       ? [`You sign in with ${to}, the address that you have verified with a code.`]
       : []),
     { link, label: 'See your membership' },
-    ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
+    ...sampleNote(quote),
   ]);
 }
 

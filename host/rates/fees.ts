@@ -2,7 +2,7 @@
 import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
 import { describePayments } from './explain.ts';
-import { DISCOUNT_LABEL, discountOf, paymentsOf, type LabelledAmount } from './result.ts';
+import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
 import type { Quote } from './service.ts';
 
 /** One row for each fee and reduction, in cents: together with the rates of the licenses they are the month's payment. */
@@ -44,4 +44,10 @@ export function yearRows(quote: Quote): [label: string, value: string][] {
       ? [['Paid as', describePayments(payments)] satisfies [string, string]]
       : []),
   ];
+}
+
+/** The small print of a mail that names rates of the sample schedule. */
+export function sampleNote(quote: Quote): { small: string }[] {
+  const notice = noticeOf(quote);
+  return notice === null ? [] : [{ small: notice }];
 }

@@ -47,6 +47,10 @@ export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT
 export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
 
+/** What has to be said of a quote's rates while the sample schedule is in force; a package shows none. */
+export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
+  sample && !group ? SAMPLE_NOTICE : null;
+
 /** A quote as the rates summary gets it; a package also lists the brand's own entry. */
 export function toRateResult(quote: Quote): RateResult {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({
@@ -64,7 +68,7 @@ export function toRateResult(quote: Quote): RateResult {
     providers: quote.package ? [...providers, { id: OWN_ENTRY_ID, monthly: 0 }] : providers,
     isPackage: quote.package !== null,
     promoCode: quote.promo && { codeManagementFee: toDollars(quote.promo.managementCents) },
-    notice: quote.sample && !quote.package ? SAMPLE_NOTICE : null,
+    notice: noticeOf(quote),
     yearTotal: toDollars(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0)),
     savings: saved > 0 ? [{ label: DISCOUNT_LABEL, monthly: toDollars(saved) }] : [],
     lines: quote.lines.map(({ providerId, basis }) => ({ providerId, text: basis })),

@@ -5,9 +5,8 @@ import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { describePayments } from '../explain.ts';
-import { discountNote, feeRows, yearRows } from '../fees.ts';
-import { paymentsOf } from '../result.ts';
-import { SAMPLE_NOTICE } from '../schedule.ts';
+import { discountNote, feeRows, sampleNote, yearRows } from '../fees.ts';
+import { noticeOf, paymentsOf } from '../result.ts';
 import type { Quote } from '../service.ts';
 import { answersInWords } from './answers.ts';
 
@@ -64,7 +63,7 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
           'It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless you turn that off under Membership in your account, 24 hours before at the latest.',
         ]),
     'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
-    ...(quote.sample && !quote.package ? [{ small: SAMPLE_NOTICE }] : []),
+    ...sampleNote(quote),
     {
       small:
         'Somebody entered your address to get this quote. If that was not you, you do not need to do anything.',
@@ -118,5 +117,5 @@ export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent 
       text: 'Open this quote on any device and continue from there: scan the code, or open the address below.',
     },
   ],
-  footnote: mailed.quote.sample && !mailed.quote.package ? SAMPLE_NOTICE : undefined,
+  footnote: noticeOf(mailed.quote) ?? undefined,
 });

@@ -105,6 +105,11 @@ test('a package code buys its providers without a charge or an extra document', 
   const form = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
   const { token } = await subscribe(host, email, form);
   expect((await host.charges()).size).toBe(before);
+  const bought = (await host.outbox()).find(
+    ({ to, subject }) => to === email && subject.startsWith('Your music'),
+  );
+  expect(bought?.text).toContain('Nothing is charged to your card; your group pays.');
+  expect(bought?.text).not.toContain('$0.00');
   const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
   const { body } = await host.call('GET', `/web/account/membership/${business?.id ?? ''}`, { token });
   expect(body.membership).toEqual([

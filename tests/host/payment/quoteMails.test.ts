@@ -76,7 +76,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
   const { mail, link } = await mailTo('asker@gym.example');
   const monthly = `$${shown.total.totalPayment.toFixed(2)}`;
   expect(mail?.subject).toBe(`Your music license quote: ${monthly} per month`);
-  for (const form of [mail?.text, mail?.html]) {
+  for (const form of [mail?.text, mail?.html.replaceAll(/<\/?(?:span|wbr)[^>]*>/g, '')]) {
     for (const part of ['ASCAP', 'SESAC', 'Rights Management Fee', monthly, 'Nov 28, 2026', `/quote/${link}`])
       expect(form).toContain(part);
   }

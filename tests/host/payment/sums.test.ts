@@ -159,6 +159,19 @@ describe('sums add up', () => {
     );
 
     const [mail] = await host.outbox();
+    // As in the mail of any other purchase, what was charged stands first and the term last.
+    expect(mail?.text.match(/^  \S[^:$]*(?=:)/gm)?.map((label) => label.trim())).toEqual([
+      'Charged today',
+      'Card',
+      'Receipt',
+      'Next payment for GMR',
+      "With the location's other payments of that day",
+      '12 payments, for the year',
+      'Paid as',
+      'Monthly payment for the location so far',
+      'Monthly payment for the location from now on',
+      'Term',
+    ]);
     expect(mail?.text).toMatch(/GMR, license \S+ +\$54\.17/);
     expect(mail?.text).toMatch(/Monthly payment +\$55\.80/);
     for (const row of [
@@ -188,9 +201,12 @@ describe('sums add up', () => {
     const product = { packageCode: 'SMALLGROUP' };
     expect((await eve.add(product, (await eve.rates(product)).quoteId)).status).toBe(200);
     const mail = (await host.outbox()).find(({ to, subject }) => to === email && subject.endsWith('added'));
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-      `nothing was charged to your card. The other licenses of this location go on being charged to it: up to $${totalMonthlyPayment} a month.`,
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(
+        `Nothing is charged to your card for these; your group pays\\. Your other licenses here are charged as before: up to \\$${totalMonthlyPayment} a month\\. Term: `,
+      ),
     );
+    expect(mail?.text).not.toContain('$0.00');
   });
 
   test('two quotes with the fee in them buy it once: the second no longer stands @host-rates', async () => {
