@@ -1,5 +1,6 @@
 /** The mails about agreements: what is to be signed, what was, and their renewal. */
 import type { Brand } from '#common/environment.ts';
+import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 
@@ -24,6 +25,12 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   ];
 }
 
+/** How to sign what waits for it, with the way to where its link is sent again: the link itself is known to its own mail alone. */
+export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
+  `To sign ${names.format(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
+  { link: `${publicUrl}/account`, label: 'See your agreements' },
+];
+
 /** A provider's extra document that waits for a signature. */
 export interface SigningRequest {
   shortName: string;
@@ -31,17 +38,28 @@ export interface SigningRequest {
   /** The location. */
   place: string;
   link: string;
+  /** Whether the owner has asked for another link, with which the earlier ones end. */
+  isAgain: boolean;
 }
 
 /** Asks for a signature. */
-export const signingMail = (brand: Brand, to: string, { place, link, ...unsigned }: SigningRequest) =>
-  compose(brand, to, `You have a pending document to sign: ${unsigned.shortName} for ${place}`, [
-    `${unsigned.shortName} requires an extra document for ${place}. Please read and sign it here:`,
-    { link, label: 'Read and sign' },
-    `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
-    ...paidUnsigned(brand, [unsigned]),
-    'If you asked us to send this link again, the links in earlier e-mails no longer work.',
-  ]);
+export const signingMail = (
+  brand: Brand,
+  to: string,
+  { place, link, isAgain, ...unsigned }: SigningRequest,
+) =>
+  compose(
+    brand,
+    to,
+    `${isAgain ? 'Reminder: you' : 'You'} have a pending document to sign: ${unsigned.shortName} for ${place}`,
+    [
+      `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}. Please read and sign it here:`,
+      ...(isAgain ? ['The links in earlier e-mails no longer work.'] : []),
+      { link, label: 'Read and sign' },
+      `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+      ...paidUnsigned(brand, [unsigned]),
+    ],
+  );
 
 /** What was signed by whom, on which ISO day of the business, and the license that takes effect with it. */
 export interface Signed {
@@ -113,13 +131,16 @@ const rowsOf = (
   ]),
 });
 
-function termEnds({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
+/** PROs by name, those that wait for a signature with that. */
+function withPending({ pending }: EndingLocation, pros: readonly string[]): string {
   const isPending = (name: string) => pending.includes(name);
-  const said = pros.some(isPending)
+  return pros.some(isPending)
     ? pros.map((name) => (isPending(name) ? `${name}, pending` : name)).join('; ')
     : names.format(pros);
-  return `this term ends ${longDate(lastDay)} (${said})`;
 }
+
+const termEnds = (location: EndingLocation, pros: readonly string[]) =>
+  `this term ends ${longDate(location.lastDay)} (${withPending(location, pros)})`;
 
 function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
   const waiting = pros.filter((name) => pending.includes(name));
@@ -143,7 +164,7 @@ function until(what: string, locations: readonly EndingLocation[]): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
   if (others.length === 0) return [`${sentence} ${optOut ?? ''}.`];
-  return [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${names.format(pros)})`)];
+  return [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)];
 }
 
 /** The payments that go on though nothing renews. */

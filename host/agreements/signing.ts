@@ -125,7 +125,7 @@ export async function sendSigningLink(
     await queueMail(
       transaction,
       context,
-      signingMail(context.brand, email, { shortName, monthlyCents, place, link }),
+      signingMail(context.brand, email, { shortName, monthlyCents, place, link, isAgain: true }),
     );
   });
   context.mailer.wake();

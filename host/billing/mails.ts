@@ -1,11 +1,11 @@
 /** The mails about an order's payments. None holds a link that signs in or pays: all lead to Membership. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
-import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { currentAgreements } from '#host/agreements/inForce.ts';
+import { toSign } from '#host/agreements/mails.ts';
 import { distinctName } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
@@ -13,8 +13,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Owed } from './charge/owed.ts';
 import { discountOfPayment } from './receipt.ts';
-import { payableOf } from './view.ts';
-import { onlyOnceSigned, prosOf, staysInForce, whatOf, whyDeclined } from './words.ts';
+import { onlyOnceSigned, prosOf, staysInForce, whatOf } from './words.ts';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -148,10 +147,7 @@ export async function receiptMail(
   const { email, fullName, place, held } = await licenseeOf(context, transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;
   const paid = prosOf(payment);
-  const waiting = onlyOnceSigned(
-    held.filter(({ shortName }) => paid.includes(shortName)),
-    place,
-  );
+  const unsigned = held.filter(({ shortName, signing }) => paid.includes(shortName) && signing === 'pending');
   const saved = await discountOfPayment(transaction, payment);
   return compose(
     context.brand,
@@ -161,9 +157,15 @@ export async function receiptMail(
       `Hello ${fullName},`,
       `Thank you. Your payment for ${place} went through: ${whatOf(payment)}.`,
       linesBlock(payment, 'Paid'),
-      ...(waiting === ''
+      ...(unsigned.length === 0
         ? []
-        : [`${waiting} The signing link can be sent again under Agreements in your account.`]),
+        : [
+            onlyOnceSigned(unsigned, place),
+            ...toSign(
+              unsigned.map(({ shortName }) => shortName),
+              context,
+            ),
+          ]),
       ...(saved === undefined ? [] : [`${saved}.`]),
       {
         rows: [
@@ -176,110 +178,4 @@ export async function receiptMail(
       link(context),
     ],
   );
-}
-
-/** What is unpaid, line by line, and the fee with its sum where this try has cost one. */
-function notPaid(payment: Payment, hasFee: boolean): Block[] {
-  const fee = FAILED_PAYMENT_FEE * 100;
-  const block = linesBlock(payment, 'Not paid yet');
-  if (!hasFee) return [block];
-  return [
-    block,
-    {
-      rows: [['Failed payment fee', money(fee)]],
-      total: ['Payment and fee together', money(payment.amountCents + fee)],
-    },
-    'As your agreement says, the fee for the failed payment has been added. It is charged once the payment itself has gone through.',
-  ];
-}
-
-/** The bank said no, and the card is tried again. */
-export async function declinedMail(
-  context: Context,
-  transaction: Database,
-  { payment, zone }: Owed,
-  { code, next, hasFee }: { code: string; next: Date; hasFee: boolean },
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
-  return compose(context.brand, email, `Your payment for ${place} was declined`, [
-    `Hello ${fullName},`,
-    `A payment for ${place} did not go through: ${whatOf(payment)}. ${whyDeclined(code)}. ${inForce}`,
-    ...notPaid(payment, hasFee),
-    { rows: [...cardRow(lastFour), ['We try again on', longDate(dayIn(zone, next))]] },
-    'To pay at once, use Pay now under Membership, or change your card there.',
-    link(context),
-  ]);
-}
-
-const reasons: Record<WaitingReason, string> = {
-  'hard decline': 'Your bank does not accept further payments from this card. Please use another card.',
-  'expired card': 'The card has expired. Please use another card.',
-  'bank asks':
-    'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership and answer it there. Nothing is charged before you do.',
-  'no card': 'There is no card on file. Please add one under Membership.',
-  'earlier payment': 'An earlier payment has to be made first.',
-};
-
-/** No automatic try would help: the owner has to do something. */
-export async function waitingMail(
-  context: Context,
-  transaction: Database,
-  { payment }: Owed,
-  reason: WaitingReason,
-  hasFee: boolean,
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
-  const subject =
-    reason === 'bank asks'
-      ? `Please confirm your payment for ${place}`
-      : `Your payment for ${place} needs your attention`;
-  return compose(context.brand, email, subject, [
-    `Hello ${fullName},`,
-    `A payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`,
-    reasons[reason],
-    ...notPaid(payment, hasFee),
-    { rows: cardRow(lastFour) },
-    link(context),
-  ]);
-}
-
-/** The card ends before a payment that is to come. */
-export async function cardEndsMail(
-  context: Context,
-  transaction: Database,
-  { payment }: Owed,
-  expires: string,
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
-  return compose(context.brand, email, `Your card expires before the next payment for ${place}`, [
-    `Hello ${fullName},`,
-    `The card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
-    'Please switch to another card under Membership before that day.',
-    { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
-    link(context),
-  ]);
-}
-
-/** The last notice: nothing is tried by itself any more before the next payment is due. */
-export async function overdueMail(
-  context: Context,
-  transaction: Database,
-  { payment }: Owed,
-): Promise<MailDraft> {
-  const { email, fullName, place, lastFour, inForce } = await licenseeOf(
-    context,
-    transaction,
-    payment,
-    ' for their term',
-  );
-  const owed = await payableOf({ database: transaction }, payment.businessId);
-  const sum = owed.reduce((total, { amountCents }) => total + amountCents, 0);
-  return compose(context.brand, email, `Overdue: ${money(sum)} for ${place}`, [
-    `Hello ${fullName},`,
-    `A payment for ${place} is overdue: ${whatOf(payment)}. This is what is owed for ${place} now:`,
-    owedBlock(owed),
-    { rows: cardRow(lastFour) },
-    `${inForce} While something is owed, your licenses do not renew. Please pay under Membership, or use another card there.`.trim(),
-    link(context, 'Pay what is owed'),
-  ]);
 }

@@ -44,24 +44,29 @@ export async function refundMail(
   const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
   const paidOn = dayOf(payment.paidAt);
   const part = refund.amountCents < payment.amountCents ? 'part of ' : '';
-  return compose(context.brand, email, `Refund: ${money(refund.amountCents)} for ${place}`, [
-    `Hello ${fullName},`,
-    `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
-    refund.reason,
-    {
-      rows: [
-        ['Refund', money(refund.amountCents)],
-        ...cardRow(payment.lastFour ?? ''),
-        ['Refunded on', dayOf(refund.endedAt)],
-        ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
-        ...(payment.receiptNumber === null
-          ? []
-          : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
-      ],
-    },
-    REFUND_DAYS,
-    link(context),
-  ]);
+  return compose(
+    context.brand,
+    email,
+    `Refund: ${money(refund.amountCents)} for ${place}, paid on ${paidOn}`,
+    [
+      `Hello ${fullName},`,
+      `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
+      refund.reason,
+      {
+        rows: [
+          ['Refund', money(refund.amountCents)],
+          ...cardRow(payment.lastFour ?? ''),
+          ['Refunded on', dayOf(refund.endedAt)],
+          ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
+          ...(payment.receiptNumber === null
+            ? []
+            : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
+        ],
+      },
+      REFUND_DAYS,
+      link(context),
+    ],
+  );
 }
 
 /** A refund, for the business to know at once. */
@@ -71,19 +76,24 @@ export async function refundReport(
   payment: Payment,
   refund: PaymentRefund,
 ): Promise<MailDraft> {
-  return compose(brand, brand.email, `Refund ${refund.state}: ${money(refund.amountCents)}`, [
-    refund.state === 'failed'
-      ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
-      : 'This money was given back to the card that paid.',
-    {
-      rows: [
-        ['Amount', money(refund.amountCents)],
-        ['Why', refund.reason],
-        ['By', refund.actor],
-        ...(await factsOf(transaction, payment)),
-      ],
-    },
-  ]);
+  return compose(
+    brand,
+    brand.email,
+    `Refund ${refund.state}: ${money(refund.amountCents)}${payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`}`,
+    [
+      refund.state === 'failed'
+        ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
+        : 'This money was given back to the card that paid.',
+      {
+        rows: [
+          ['Amount', money(refund.amountCents)],
+          ['Why', refund.reason],
+          ['By', refund.actor],
+          ...(await factsOf(transaction, payment)),
+        ],
+      },
+    ],
+  );
 }
 
 /** What of a payment was for a denied license, and what of that goes back. */
@@ -138,7 +148,7 @@ export async function deniedMail(
       rows: [
         [
           'Monthly payment for the location from now on',
-          monthlyCents === 0 ? money(0) : `up to ${money(monthlyCents)}`,
+          monthlyCents === 0 ? 'none' : `up to ${money(monthlyCents)}`,
         ],
       ],
     },

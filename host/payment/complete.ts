@@ -99,7 +99,13 @@ async function writeAgreement(
   if (signingToken === null) return;
   const link = signingLink(context, signingToken);
   const { shortName, monthlyCents } = agreement;
-  const mail = signingMail(context.brand, plan.buyer.email, { shortName, monthlyCents, place, link });
+  const mail = signingMail(context.brand, plan.buyer.email, {
+    shortName,
+    monthlyCents,
+    place,
+    link,
+    isAgain: false,
+  });
   await queueMail(transaction, context, mail);
 }
 

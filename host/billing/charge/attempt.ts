@@ -4,15 +4,15 @@
  * finishes it. No transaction is open while the card provider is asked.
  */
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
-import { waitingMail } from '../mails.ts';
+import { waitingMail } from './mails.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
-import { cardOf, readOwed, waitsUntil, type Owed } from './owed.ts';
+import { cardOf, isRefused, readOwed, waitsUntil, wasRefused, type Owed } from './owed.ts';
 
 /** How long the bank's question to an owner stays open, in milliseconds. */
 const ASKED_FOR = 3_600_000;
@@ -69,16 +69,6 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
   }
 }
 
-/** Whether a bank has refused the payment before: then its intent still tells of that, whatever this try came to. */
-const wasRefused = async ({ database }: Context, paymentId: string) =>
-  (await database.$count(
-    attempts,
-    and(
-      eq(attempts.paymentId, paymentId),
-      inArray(attempts.outcome, ['declined', 'refused for good', 'bank asks']),
-    ),
-  )) > 0;
-
 /** Writes an outcome and tells how the payment stands. */
 async function settle(context: Context, owed: Owed, attempt: Attempt, outcome: Outcome): Promise<Tried> {
   await writeOutcome(context, owed, attempt, outcome);
@@ -132,41 +122,21 @@ async function giveUp(context: Context, owed: Owed, attempt: Attempt): Promise<T
   return { kind: 'unpaid' };
 }
 
-/**
- * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
- * it again by itself.
- */
-async function isRefused(
-  { database }: Context,
-  { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
-): Promise<boolean> {
-  const [last] = await database
-    .select({ outcome: attempts.outcome })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.customerId, customerId),
-        eq(attempts.paymentMethod, paymentMethod),
-        inArray(attempts.outcome, ['refused for good', 'paid']),
-      ),
-    )
-    .orderBy(desc(attempts.startedAt))
-    .limit(1);
-  return last?.outcome === 'refused for good';
-}
-
 /** Lets a payment wait for another card, untried; what is overdue stays so. */
 async function waitForCard(context: Context, owed: Owed, reason: 'no card' | 'hard decline'): Promise<void> {
   const { payment, zone } = owed;
   const at = context.now();
   const isOverdue = payment.state === 'overdue';
+  const until = waitsUntil(zone, at);
   await context.database.transaction(async (transaction) => {
     await changePayment(transaction, payment, at, {
-      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: waitsUntil(zone, at) },
+      set: isOverdue ? { nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until },
       event: reason,
     });
     if (isOverdue) return;
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, reason, false));
+    const isAgain = await wasRefused({ database: transaction }, payment.id, ['refused for good']);
+    const told = { reason, until, hasFee: false, isAgain };
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, told));
   });
   context.mailer.wake();
 }

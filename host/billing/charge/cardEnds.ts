@@ -11,7 +11,7 @@ import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../days.ts';
 import { note } from '../ledger.ts';
-import { cardEndsMail } from '../mails.ts';
+import { cardEndsMail } from './mails.ts';
 import { cardOf, type Owed } from './owed.ts';
 
 /** Days before the payment on which its owner is told, the later one last. */
@@ -63,12 +63,18 @@ export async function lookAtCard(context: Context, ownerId: string): Promise<voi
       .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
       .returning();
     if (!mine || !owed || days === undefined) return;
-    const event = `told ${days} days ahead that card ${card.paymentMethod} ends before`;
+    const eventOf = (ahead: number) => `told ${ahead} days ahead that card ${card.paymentMethod} ends before`;
     const { id: paymentId, orderId } = owed.payment;
-    const told = and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, event));
-    if ((await transaction.$count(billingEvents, told)) > 0) return;
-    await note(transaction, now, { orderId, paymentId, actor: 'host', event });
-    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, card.expires ?? ''));
+    const wasTold = async (ahead: number) =>
+      (await transaction.$count(
+        billingEvents,
+        and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(ahead))),
+      )) > 0;
+    if (await wasTold(days)) return;
+    const isAgain = await wasTold(AHEAD_DAYS[0]);
+    await note(transaction, now, { orderId, paymentId, actor: 'host', event: eventOf(days) });
+    const told = { expires: card.expires ?? '', isAgain };
+    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, told));
   });
   context.mailer.wake();
 }

@@ -18,9 +18,10 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../days.ts';
 import { changePayment, note, postOwed, postPaid, StalePaymentError } from '../ledger.ts';
-import { declinedMail, overdueMail, receiptMail, waitingMail } from '../mails.ts';
+import { receiptMail } from '../mails.ts';
 import { newReceiptNumber } from '../orders.ts';
-import { waitsUntil, type Owed } from './owed.ts';
+import { declinedMail, overdueMail, waitingMail } from './mails.ts';
+import { waitsUntil, wasRefused, type Owed } from './owed.ts';
 
 /** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
@@ -151,6 +152,8 @@ async function writeUnpaid(
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
+  // What is asked of the owner is asked again only where it was the same.
+  const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
   // An owner's or operator's own try costs nothing, nor does a fee's.
   const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'instalment';
@@ -163,13 +166,14 @@ async function writeUnpaid(
       actor: attempt.trigger,
       ...(detail && { detail }),
     });
+  const wasOverdue = attempt.fromState === 'overdue';
   if (reason !== undefined) {
-    const wasOverdue = attempt.fromState === 'overdue';
-    const next = wasOverdue ? null : waitsUntil(zone, at);
+    const until = wasOverdue ? null : waitsUntil(zone, at);
     await change(
-      wasOverdue ? { state: 'overdue', nextTryAt: null } : { state: 'waiting', reason, nextTryAt: next },
+      wasOverdue ? { state: 'overdue', nextTryAt: null } : { state: 'waiting', reason, nextTryAt: until },
     );
-    await queueMail(transaction, context, await waitingMail(context, transaction, owed, reason, hasFee));
+    const told = { reason, until, hasFee, isAgain };
+    await queueMail(transaction, context, await waitingMail(context, transaction, owed, told));
     return;
   }
   const next = nextRetry(zone, dayIn(zone, payment.firstTriedAt ?? at), at);
@@ -178,12 +182,12 @@ async function writeUnpaid(
     await queueMail(
       transaction,
       context,
-      await declinedMail(context, transaction, owed, { code: code ?? '', next, hasFee }),
+      await declinedMail(context, transaction, owed, { code: code ?? '', next, hasFee, isAgain }),
     );
     return;
   }
   await change({ state: 'overdue', nextTryAt: null });
-  await queueMail(transaction, context, await overdueMail(context, transaction, owed));
+  await queueMail(transaction, context, await overdueMail(context, transaction, owed, wasOverdue));
 }
 
 /** Writes what an attempt came to. An answer that is still to come leaves it open. */

@@ -1,8 +1,14 @@
 /** Payments that are still owed, with what their attempts and mails need to know. */
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { payments, type Payment } from '#host/platform/database/billing.ts';
+import {
+  attempts,
+  payments,
+  type Attempt,
+  type AttemptOutcome,
+  type Payment,
+} from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { addDays, chargeableAt } from '../days.ts';
@@ -45,3 +51,39 @@ export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: s
 /** When a payment that waits from now on becomes overdue. */
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
+
+const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
+
+/** Whether a bank has refused the payment before: then its intent still tells of that, whatever this try came to. */
+export const wasRefused = async (
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+  outcomes: readonly AttemptOutcome[] = REFUSALS,
+) =>
+  (await database.$count(
+    attempts,
+    and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, [...outcomes])),
+  )) > 0;
+
+/**
+ * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
+ * it again by itself.
+ */
+export async function isRefused(
+  { database }: Pick<Context, 'database'>,
+  { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
+): Promise<boolean> {
+  const [last] = await database
+    .select({ outcome: attempts.outcome })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.customerId, customerId),
+        eq(attempts.paymentMethod, paymentMethod),
+        inArray(attempts.outcome, ['refused for good', 'paid']),
+      ),
+    )
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return last?.outcome === 'refused for good';
+}

@@ -6,7 +6,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { lookAtCard } from './cardEnds.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
 import { changePayment } from '../ledger.ts';
-import { overdueMail } from '../mails.ts';
+import { overdueMail } from './mails.ts';
 import { resumeOrder } from '../provider/pause.ts';
 import { unpaidOf, waitsUntil, type Owed } from './owed.ts';
 import { lookAtRenewals } from '../renewal/look.ts';
@@ -39,7 +39,7 @@ async function endWait(context: Context, owed: Owed): Promise<void> {
       set: { state: 'overdue', reason: null, nextTryAt: null },
       event: 'waited in vain',
     });
-    await queueMail(transaction, context, await overdueMail(context, transaction, owed));
+    await queueMail(transaction, context, await overdueMail(context, transaction, owed, false));
   });
   context.mailer.wake();
 }

@@ -84,5 +84,6 @@ export async function addresseeOf(
     pending: held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
     lastFour: card?.lastFour ?? '',
     link: `${publicUrl}/account/membership`,
+    publicUrl,
   };
 }

@@ -1,10 +1,10 @@
 /** The mails to an owner about an order's renewal: notice, renewed, ended. */
 import type { Brand } from '#common/environment.ts';
-import { paidUnsigned } from '#host/agreements/mails.ts';
+import { paidUnsigned, toSign } from '#host/agreements/mails.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, feeRows, yearRows } from '#host/rates/fees.ts';
+import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays } from '../days.ts';
 import { cardRow, owedBlock } from '../mails.ts';
@@ -21,7 +21,10 @@ export interface Renewing {
   pending: readonly string[];
   /** The last digits of the card on file, empty when there is none. */
   lastFour: string;
+  /** Membership. */
   link: string;
+  /** The app's address. */
+  publicUrl: string;
 }
 
 /** The price of the next year, and what a location pays with it. */
@@ -48,11 +51,11 @@ const membership = (link: string): Block => ({ link, label: 'See your membership
 const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
 
 /** The way to sign what waits for it, and what is paid for it meanwhile. */
-const howToSign = (brand: Brand, pending: readonly string[]): string[] =>
+const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
   pending.length === 0
     ? []
     : [
-        `To sign ${names.format(pending)}, use the newest signing link that we sent you, or have it sent again under Agreements in your account.`,
+        ...toSign(pending, { publicUrl }),
         ...paidUnsigned(
           brand,
           pending.map((shortName) => ({ shortName })),
@@ -66,7 +69,7 @@ function prices(
   lastFour: string,
   old?: Quote,
 ): Block[] {
-  if (quote.package) return ['Your group pays for its package; nothing is charged to your card.'];
+  if (quote.package) return ['Nothing is charged to your card; your group pays.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   return [
@@ -103,7 +106,7 @@ function prices(
 /** What renews, when, at which price, and until when it can be turned off; what is owed has to be paid before. */
 export function noticeMail(
   brand: Brand,
-  { email, fullName, place, renewsOn, pending, lastFour, link }: Renewing,
+  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
   {
     old,
     next,
@@ -131,15 +134,16 @@ export function noticeMail(
     `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
     [
       `Hello ${fullName},`,
-      `Your ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}. This is owed now:` : '.'}`,
-      ...(isOwing ? [owedBlock(owed), { rows: cardRow(lastFour) }, payment(link)] : []),
+      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}` : ''}.`,
+      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
+      ...(isOwing ? ['This is owed now:', owedBlock(owed), { rows: cardRow(lastFour) }, payment(link)] : []),
       ...(unsigned.length === 0
         ? []
         : [`${names.format(unsigned)} will cover ${place} only once you have signed.`]),
-      ...howToSign(brand, unsigned),
+      ...howToSign(brand, unsigned, publicUrl),
       ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
-      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
       ...(isOwing ? [] : [membership(link)]),
+      ...sampleNote(next.quote),
     ],
   );
 }
@@ -159,7 +163,7 @@ function whatCovers(pros: readonly string[], unsigned: readonly string[], place:
 /** A new license year has begun. */
 export function renewedMail(
   brand: Brand,
-  { email, fullName, place, renewsOn, pending, lastFour, link }: Renewing,
+  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
   next: NextYear,
 ) {
   const pros = prosOf(next.quote);
@@ -167,9 +171,10 @@ export function renewedMail(
   return compose(brand, email, `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`, [
     `Hello ${fullName},`,
     whatCovers(pros, unsigned, place, longDate(renewsOn)),
-    ...howToSign(brand, unsigned),
+    ...howToSign(brand, unsigned, publicUrl),
     ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
     membership(link),
+    ...sampleNote(next.quote),
   ]);
 }
 
@@ -246,10 +251,10 @@ export function lastDayMail(
   return compose(
     brand,
     email,
-    `Your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
+    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
     [
       `Hello ${fullName},`,
-      `Your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now:`,
+      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now:`,
       owedBlock(owed),
       { rows: cardRow(lastFour) },
       payment(link),

@@ -150,6 +150,7 @@ test('off and on concern every location, once: one mail, one row in the trail, D
     'under Membership until: ',
     ' Iron Temple, 1 Main Street: Nov 19, 2027, 11:59 PM PST (BMI) ',
     ' Second Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (BMI and GMR) ',
+    ' Third Gym, 1 Main Street: Nov 19, 2027, 11:59 PM EST (ASCAP, pending) ',
   ];
   const told = off?.text.replaceAll(/\s+/g, ' ');
   for (const words of deadlines) expect(told).toContain(words);

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 
-const SUBJECT = 'Your card expires before the next payment for ';
+const SUBJECT = 'our card expires before the next payment for ';
 
 /** A host whose owner pays with a card that is good through January 2027; the fourth payment is due on Feb 21. */
 async function withEndingCard() {
   const all = await startStripeHost();
   const { owner, host } = all;
   await owner.useCard('pm_ends_2027_01');
-  const told = async () => (await owner.subjects()).filter((subject) => subject.startsWith(SUBJECT)).length;
+  const told = async () => (await owner.subjects()).filter((subject) => subject.includes(SUBJECT)).length;
   return { ...all, host, told };
 }
 
@@ -19,13 +19,16 @@ test('it is said 30 and 7 days before the first payment that the card does not r
   expect(await told()).toBe(0);
   await host.moveTo('2027-01-22T17:01:00Z');
   expect(await told()).toBe(1);
-  const [mail] = (await host.outbox()).filter(({ subject }) => subject.startsWith(SUBJECT));
+  const [mail] = (await host.outbox()).filter(({ subject }) => subject.includes(SUBJECT));
   expect(mail?.text).toContain('The card ending in 4242 is good through 01/2027');
   expect(mail?.text).toContain('$96.06 on Feb 21, 2027');
   await host.moveTo('2027-02-14T16:59:00Z');
   expect(await told()).toBe(1);
   await host.moveTo('2027-02-14T17:01:00Z');
   expect(await told()).toBe(2);
+  const [again] = (await host.outbox()).filter(({ subject }) => subject.includes(SUBJECT));
+  expect(again?.subject).toBe('Reminder: your card expires before the next payment for Iron Temple');
+  expect(again?.text).toContain('This is a reminder: the card ending in 4242 is good through 01/2027');
   await host.moveTo('2027-02-20T17:00:00Z');
   expect(await told()).toBe(2);
 });

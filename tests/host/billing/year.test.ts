@@ -150,7 +150,11 @@ test('a declined card costs one fee, is tried four more times and then with the 
     { what: 'Failed payment fee', waitsFor: overdue?.id },
     { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
-  expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(2);
+  // What is due by now is owed too.
+  expect((await owner.subjects())[0]).toBe('Reminder: $227.12 overdue for Iron Temple');
+  const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: $'));
+  expect(reminder?.text).toContain('This is a reminder: a payment for Iron Temple is still overdue: ');
+  expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 
   const receipts = async () =>
     (await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-')).length;

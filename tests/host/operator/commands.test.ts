@@ -179,9 +179,9 @@ test('a refund goes back once, in the parts of its payment, and is told to both 
   const balances = balancesOf(trail);
   expect(balances.card).toBe(86.06);
   expect(Object.values(balances).reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0);
-  expect((await owner.subjects())[0]).toContain('Refund: $10.00 for Iron Temple');
+  expect((await owner.subjects())[0]).toMatch(/^Refund: \$10\.00 for Iron Temple, paid on [A-Z][a-z]{2} \d/);
   const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
-  const reports = told.filter(({ subject }) => subject === 'Refund succeeded: $10.00');
+  const reports = told.filter(({ subject }) => /^Refund succeeded: \$10\.00 of R-\S+$/.test(subject));
   expect(reports).toHaveLength(1);
   expect(said(reports[0]?.text)).toMatch(
     /By: Robin Receipt: R-\S+ What: [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
@@ -246,7 +246,7 @@ test('a denied license leaves the coming payments, and what was paid for it goes
   expect(said(last?.text)).toContain(
     'ASCAP license $132.27 Rights Management Fee $45.00 Processing Fee $5.31 Refunded before −$10.00 Refund $172.58 ',
   );
-  expect(said(last?.text)).toContain('Monthly payment for the location from now on: $0.00 ');
+  expect(said(last?.text)).toContain('Monthly payment for the location from now on: none ');
   const after = balancesOf(await operator.show(order.id));
   expect(Object.values(after).every((cents) => cents === 0)).toBe(true);
   const left = await owner.billing();

@@ -25,7 +25,7 @@ test('each mail about a license that waits says that it is paid, and what to do 
   await host.moveTo('2027-11-18T18:00:00Z');
   for (const words of ['Your ASCAP and BMI licenses', 'Reminder'])
     expect(await mailAbout(words), words).toContain(
-      `again under Agreements in your account. ASCAP is ${PAID}`,
+      `again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is ${PAID}`,
     );
   await host.moveTo('2027-11-21T18:00:00Z');
   expect(await mailAbout('have renewed')).toContain(`ASCAP is ${PAID}`);

@@ -1,5 +1,6 @@
 /** The end of a license year: notice, renewal with the yearly adjustment, opt-out, arrears. */
 import { expect, onTestFinished, test } from 'vitest';
+import { SAMPLE_NOTICE } from '#host/rates/schedule.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
 import { hostSettings, startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -29,9 +30,10 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
     'Monthly payment $98.38 (now $96.06) First payment: $98.38 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.40 ',
   );
   const unsigned =
-    'ASCAP will cover Iron Temple only once you have signed. To sign ASCAP, use the newest signing link';
+    'ASCAP will cover Iron Temple only once you have signed. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ';
   expect(said(notice)).toContain(unsigned);
   expect(said(notice)).not.toContain('Monthly payment for the location');
+  expect(notice?.text).toContain(SAMPLE_NOTICE);
   expect(said(notice)).toContain(
     'until Nov 19, 2027, 11:59 PM PST. That turns it off for all of your licenses, at every location: each ends with its term.',
   );
@@ -42,7 +44,11 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect((await owner.subjects())[0]).toBe(
     'Reminder: your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  expect((await host.outbox())[0]?.text).toContain('$98.38 (now $96.06)');
+  const [reminder] = await host.outbox();
+  expect(reminder?.text).toContain('$98.38 (now $96.06)');
+  expect(said(reminder)).toContain(
+    'This is a reminder: your ASCAP and BMI licenses for Iron Temple renew for another year on Nov 21, 2027. If you do not want this, you can turn off annual renewal under Membership until Nov 19, 2027, 11:59 PM PST.',
+  );
 
   await host.moveTo('2027-11-21T18:00:00Z');
   expect(host.failures).toEqual([]);
@@ -78,8 +84,9 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(renewed?.text).toContain('This is what they cost from now on:');
   // ASCAP waits for its signature in the new year as in the old one.
   expect(said(renewed)).toContain(
-    'Your BMI license covers Iron Temple for another year from Nov 21, 2027; ASCAP will once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or have it sent again under Agreements in your account.',
+    'Your BMI license covers Iron Temple for another year from Nov 21, 2027; ASCAP will once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is in',
   );
+  expect(renewed?.text).toContain(SAMPLE_NOTICE);
   expect(renewed?.text).toMatch(/12 payments, for the year: \$[\d,.]+\n {2}Paid as: \d payments of /);
   expect(host.failures).toEqual([]);
 });
@@ -170,8 +177,9 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
     'Installment 12 of 12: ASCAP and BMI, Oct 21, 2027 $96.04 Failed payment fee, Oct 21, 2027 $35.00 Owed $131.04 Card: ending in 0341 ';
   const payHere = `Pay what is owed: ${MEMBERSHIP}`;
   expect(said(reminder)).toContain(
-    `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. This is owed now: ${owed}${payHere}`,
+    `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If you do not want this`,
   );
+  expect(said(reminder)).toContain(`This is owed now: ${owed}${payHere}`);
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
   expect(await listed()).toEqual([]);
@@ -181,11 +189,11 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   const [list] = (await host.outbox()).filter(({ subject }) => subject.startsWith('DROPPED'));
   expect(list?.text).toContain('If it is paid before midnight there, the licenses renew, and you are told.');
   expect((await owner.subjects())[0]).toBe(
-    'Your ASCAP and BMI licenses for Iron Temple end today unless you pay what is owed',
+    'Last reminder: your ASCAP and BMI licenses for Iron Temple end today unless you pay what is owed',
   );
   const lastDay = said((await host.outbox()).find(({ subject }) => subject.includes('end today')));
   expect(lastDay).toContain(
-    `renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now: ${owed}${payHere}`,
+    `This is the last reminder: your ASCAP and BMI licenses for Iron Temple renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now: ${owed}${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
 

@@ -1,0 +1,104 @@
+/** What an owner is told of a payment that is not paid: why, when the card is tried again, and what to do. */
+import { expect, test } from 'vitest';
+import { startStripeHost } from '../stripeHost.ts';
+import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './told.ts';
+
+test('a decline says what, that the bank declined it, when the next try is, and the $35 once @host-billing @host-mail', async () => {
+  const { host } = await dueWith('0341');
+  const first = await mailAbout(host, 'was declined');
+  expect(first).toContain(
+    `did not go through: Installment 2 of 12: ASCAP and BMI. Your bank declined it. ${STAYS}.`,
+  );
+  expect(first).toMatch(/yet \$96\.06 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.06 As/);
+  expect(first).toContain(`${STAYS}. We try your card again on Dec 24, 2026. To pay at once, use Pay now`);
+  expect(first).toContain(`Card: ending in 0341 Pay what is owed: ${MEMBERSHIP}`);
+  await host.moveTo('2026-12-24T18:00:00Z');
+  const second = await mailAbout(
+    host,
+    'Reminder: your payment for Iron Temple was declined again, next try Dec 28, 2026',
+  );
+  expect(second).toContain(
+    'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI.',
+  );
+  expect(second).toContain('We try your card again on Dec 28, 2026.');
+  expect(second).not.toContain('fee');
+});
+
+test.each([
+  ['insufficient_funds', 'There was not enough money on the card.'],
+  // What a bank suspects is between it and its customer.
+  ['fraudulent', 'Your bank declined it.'],
+  ['lost_card', 'Your bank declined it.'],
+  ['a_code_of_tomorrow', 'Your bank declined it.'],
+])('a decline for %s is told as: %s @host-billing @host-mail @host-cards', async (code, words) => {
+  const { stripe, host, owner } = await startStripeHost();
+  stripe.decide('pm_told', {
+    code: 'card_declined',
+    decline_code: code,
+    // The bank lets it be tried again, whatever it calls it.
+    advice_code: 'try_again_later',
+    message: 'Your card was declined.',
+  });
+  await owner.useCard('pm_told');
+  await host.moveTo(SECOND_DAY);
+  const told = await mailAbout(host, 'was declined');
+  expect(told).toContain(`ASCAP and BMI. ${words} ${STAYS}.`);
+  expect(told).not.toContain(code);
+  expect(told).not.toMatch(/lost|stolen|fraud/i);
+});
+
+test('a bank that asks is told with what to press, and without a fee @host-billing @host-mail @billing-3', async () => {
+  const { host } = await dueWith('3184');
+  const told = await mailAbout(host, 'Please confirm your payment for Iron Temple');
+  expect(told).toContain(
+    'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership',
+  );
+  expect(told).not.toContain('Pay now');
+  expect(told).not.toContain('$35');
+  expect(told).toContain(
+    'Nothing is charged before you do. If it is still unpaid on Jan 11, 2027, it is overdue.',
+  );
+  expect(told).toContain(`Confirm payment: ${MEMBERSHIP}`);
+});
+
+test.each([
+  ['after the last try', '0341', '2027-01-12T18:00:00Z', '$131.06'],
+  ['after 21 days of waiting', '3184', '2027-01-12T18:00:00Z', '$96.06'],
+])(
+  'overdue %s, the owner reads all that is owed, and what follows from it @host-billing @host-mail',
+  async (_, lastFour, day, sum) => {
+    const { host } = await dueWith(lastFour);
+    await host.moveTo(day);
+    const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
+    expect(told).toContain(
+      'is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. ',
+    );
+    expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
+    expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
+    expect(told).toContain(`Owed ${sum} `);
+    expect(told).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
+    expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+  },
+);
+
+test('overdue with a card that its bank does not accept any more, the owner reads that it is not tried again @host-billing @host-mail @host-cards', async () => {
+  const { host, owner } = await startStripeHost();
+  await owner.useCard('pm_lost');
+  await host.moveTo('2027-01-12T18:00:00Z');
+  const told = await mailAbout(host, 'Overdue: $131.06 for Iron Temple');
+  expect(told).toContain(
+    'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.',
+  );
+  expect(told).not.toContain('We try');
+});
+
+test('overdue after the last installment, the owner reads that the card is not tried again by itself @host-billing @host-mail', async () => {
+  const { host, owner } = await dueWith('4242');
+  await host.moveTo('2027-10-01T18:00:00Z');
+  await owner.changeCard('0341');
+  await host.moveTo('2027-11-12T18:00:00Z');
+  const told = await mailAbout(host, 'Overdue: $131.04 for Iron Temple');
+  expect(told).toContain(
+    'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.',
+  );
+});
