@@ -22,14 +22,19 @@ export async function extraMail(
   payment: Payment,
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
-  return compose(context.brand, email, `A payment of ${money(payment.amountCents)} for ${place}`, [
-    `Hello ${fullName},`,
-    `A payment for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
-    linesBlock(payment, 'To be paid'),
-    { rows: cardRow(lastFour) },
-    `If this is not right, please write to ${context.brand.email}.`,
-    link(context),
-  ]);
+  return compose(
+    context.brand,
+    email,
+    `An extra payment of ${money(payment.amountCents)} for ${place}, due on ${longDate(payment.dueOn)}`,
+    [
+      `Hello ${fullName},`,
+      `An extra payment for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
+      linesBlock(payment, 'To be paid'),
+      { rows: cardRow(lastFour) },
+      `If this is not right, please write to ${context.brand.email}.`,
+      link(context),
+    ],
+  );
 }
 
 /** Money goes back to the card that paid. */
@@ -135,7 +140,7 @@ export async function deniedMail(
   const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
   return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
     `Hello ${fullName},`,
-    `${shortName} has not granted a license for ${place}: its music is not licensed there. It is no longer part of your payments.`,
+    `${shortName} has not granted a license for ${place}: its music is not licensed there. The license is no longer part of your payments.`,
     ...(given.length > 0
       ? [
           `We are refunding what you have paid for this license in ${count}, with its fees:`,

@@ -133,10 +133,14 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
   ]);
 }
 
-/** Tells that another card pays from now on. */
-export const cardChangedMail = (brand: Brand, to: string, lastFour: string) =>
+/** Tells that another card pays from now on, and what is unpaid at once where `isTried`. */
+export const cardChangedMail = (
+  brand: Brand,
+  to: string,
+  { lastFour, isTried }: { lastFour: string; isTried: boolean },
+) =>
   compose(brand, to, 'Your card was changed', [
-    'The card on your account has just been changed. From now on, the new card pays for all of your locations.',
+    `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' What is unpaid is charged to it at once.' : ''}`,
     ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
     `If that was not you, change your password at once and write to ${brand.email}.`,
   ]);

@@ -62,8 +62,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         .values({ userId, ...saved })
         .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
       await audit(transaction, context, { event: 'card-changed', userId, email, address });
-      await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));
-      await tryUnpaidAgain(transaction, userId, context.now());
+      const isTried = await tryUnpaidAgain(transaction, userId, context.now());
+      const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });
+      await queueMail(transaction, context, mail);
       await planCardLook(transaction, userId);
     });
   }

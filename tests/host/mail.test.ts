@@ -167,6 +167,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     ['BMI, license S9NJ-XRDR', 'Nov 21, 2026 to Nov 21, 2027'],
     ['Receipt', 'R-8GMX-R91C'],
     ['Signed by', 'Dana Rivera'],
+    ['Iron Temple, 1 Main Street', '(BMI)'],
     ['Fee for the location so far, due Nov 2, 2027', '$5.00'],
   ];
   const link = 'http://localhost:4000/account/membership?a=1&b=2';
@@ -189,10 +190,13 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Nov 21, 2027',
     'R-8GMX-R91C',
     'Signed by',
+    'Iron Temple,',
+    '1 Main',
     'Fee for',
     'Nov 2, 2027',
   ]);
-  const isOfLabel = (words = '') => ['BMI, license', 'Signed by', 'Fee for'].includes(words);
+  const isOfLabel = (words = '') =>
+    ['BMI, license', 'Signed by', 'Iron Temple,', '1 Main', 'Fee for'].includes(words);
   for (const words of whole.filter((each) => !isOfLabel(each)))
     expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
   expect(text).toContain(`  Signed by: Dana Rivera\n`);

@@ -166,7 +166,7 @@ export async function overdueMail(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
   const sum = money(owed.reduce((total, { amountCents }) => total + amountCents, 0));
-  const subject = isAgain ? `Reminder: ${sum} overdue for ${place}` : `Overdue: ${sum} for ${place}`;
+  const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
     `${isAgain ? `${REMINDER} a payment for ${place} is still` : `A payment for ${place} is`} overdue: ${whatOf(payment)}.`,

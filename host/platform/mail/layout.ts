@@ -68,9 +68,9 @@ const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** The same of a label, and its first and last two words, which give its column their width. */
+/** The same of a label, with its first and last two words, which give its column their width, and a street's number. */
 const LABEL_WHOLE = new RegExp(
-  `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|(?<= )\\S{1,12} \\S{1,12}$`,
+  `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',
 );
 

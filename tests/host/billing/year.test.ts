@@ -151,8 +151,8 @@ test('a declined card costs one fee, is tried four more times and then with the 
     { on: '2028-01-20', waitsFor: overdue?.id },
   ]);
   // What is due by now is owed too.
-  expect((await owner.subjects())[0]).toBe('Reminder: $227.12 overdue for Iron Temple');
-  const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: $'));
+  expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.12 for Iron Temple');
+  const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text).toContain('This is a reminder: a payment for Iron Temple is still overdue: ');
   expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 

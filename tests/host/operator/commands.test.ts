@@ -149,7 +149,7 @@ test('an extra payment is announced, charged on its day, and added once under it
   };
   expect((await operator.ask('extra', form)).body.status).toBe('scheduled');
   expect((await operator.ask('extra', form)).body.status).toBe('scheduled');
-  expect((await owner.subjects())[0]).toBe('A payment of $120.50 for Iron Temple');
+  expect((await owner.subjects())[0]).toMatch(/^An extra payment of \$120\.50 for Iron Temple, due on [A-Z]/);
   await host.moveTo(later(4));
   const billing = await owner.billing();
   expect(billing.payments.filter(({ what }) => what === 'Audit of 2026')).toMatchObject([
@@ -224,7 +224,7 @@ test('a denied license leaves the coming payments, and what was paid for it goes
       to === 'denied@gym.example' && subject === 'BMI has not granted a license for Iron Temple',
   );
   expect(said(told?.text)).toContain(
-    'its music is not licensed there. It is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: up to $60.86 ',
+    'its music is not licensed there. The license is no longer part of your payments. We are refunding what you have paid for this license in 2 payments, with its fees: BMI license $68.34 Processing Fee $2.06 Refund $70.40 Card: ending in 4242 Your bank usually shows it within 5 to 10 business days. Monthly payment for the location from now on: up to $60.86 ',
   );
   const balances = balancesOf(trail);
   expect(balances['pro BMI']).toBe(0);

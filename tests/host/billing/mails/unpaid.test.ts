@@ -101,4 +101,8 @@ test('overdue after the last installment, the owner reads that the card is not t
   expect(told).toContain(
     'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.',
   );
+  const changed = async () => mailAbout(host, 'Your card was changed');
+  expect(await changed()).not.toContain('unpaid');
+  await owner.changeCard('4242');
+  expect(await changed()).toContain('What is unpaid is charged to it at once.');
 });
