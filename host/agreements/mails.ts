@@ -53,8 +53,7 @@ export const signingMail = (
     to,
     `${isAgain ? 'Reminder: you' : 'You'} have a pending document to sign: ${unsigned.shortName} for ${place}`,
     [
-      `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}. Please read and sign it here:`,
-      ...(isAgain ? ['The links in earlier e-mails no longer work.'] : []),
+      `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}.${isAgain ? ' The links in earlier e-mails no longer work.' : ''} Please read and sign it here:`,
       { link, label: 'Read and sign' },
       `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
       ...paidUnsigned(brand, [unsigned]),

@@ -15,6 +15,7 @@ import { whatOf, whyDeclined } from '../words.ts';
 import { cardOf, isRefused, type Owed } from './owed.ts';
 
 const PAY = 'Pay what is owed';
+const CONFIRM = 'Confirm payment';
 
 /** The first words of a mail that tells again what an earlier one has told. */
 const REMINDER = 'This is a reminder:';
@@ -59,6 +60,8 @@ export async function declinedMail(
   ]);
 }
 
+const OVERDUE = 'It is overdue: while something is owed, your licenses do not renew.';
+
 /** What the owner has to do, and the button that leads there. */
 const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'hard decline': {
@@ -67,8 +70,8 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   },
   'expired card': { text: 'The card has expired. Please use another card.', button: 'Update card' },
   'bank asks': {
-    text: 'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership and answer it there. Nothing is charged before you do.',
-    button: 'Confirm payment',
+    text: `Your bank wants you to confirm this payment. Please choose ${CONFIRM} under Membership and answer it there. Nothing is charged before you do.`,
+    button: CONFIRM,
   },
   'no card': { text: 'There is no card on file. Please add one under Membership.' },
   'earlier payment': { text: 'An earlier payment has to be made first.' },
@@ -91,16 +94,19 @@ export async function waitingMail(
     reason === 'bank asks'
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
-  const overdue =
-    until === null ? '' : ` If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`;
   const { text, button } = TO_DO[reason];
+  // Once it is overdue, Membership offers Pay now for all that is owed.
+  const [what, press, fate] =
+    until === null
+      ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
+      : [text, button, `If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`];
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
     `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
-    `${text}${overdue}`,
+    `${what} ${fate}`,
     ...notPaid(payment, hasFee),
     { rows: cardRow(lastFour) },
-    link(context, button),
+    link(context, press),
   ]);
 }
 

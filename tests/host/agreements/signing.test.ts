@@ -151,7 +151,7 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
   const subject = 'ou have a pending document to sign: ASCAP for Iron Temple';
   expect([reminder?.subject, asked?.subject]).toEqual([`Reminder: y${subject}`, `Y${subject}`]);
   expect(reminder?.text).toMatch(
-    /^This is the reminder that you asked for: ASCAP requires .*\n\nThe links in earlier e-mails no longer work\./,
+    /^This is the reminder that you asked for: ASCAP requires .* The links in earlier e-mails no longer work\. Please read and sign it here:/,
   );
   expect(asked?.text).not.toContain('earlier e-mails');
   for (const method of ['GET', 'POST'] as const) {

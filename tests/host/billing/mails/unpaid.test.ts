@@ -78,6 +78,14 @@ test.each([
     expect(told).toContain(`Owed ${sum} `);
     expect(told).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
     expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+    if (lastFour !== '3184') return;
+    // On the next due day the bank asks again; Membership then offers Pay now.
+    await host.moveTo('2027-01-22T18:00:00Z');
+    const again = await mailAbout(host, 'Reminder: please confirm your payment for Iron Temple');
+    expect(again).toContain(
+      'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue: while something is owed, your licenses do not renew.',
+    );
+    expect(again).toContain(`Pay what is owed: ${MEMBERSHIP}`);
   },
 );
 
