@@ -68,16 +68,15 @@ export interface Signed {
   name: string;
   day: string;
   number: string;
-  /** ISO days of the term, the last one covered. */
-  startsOn: string;
-  lastDay: string;
+  /** The first and the last covered day. */
+  term: string;
 }
 
 /** The record of a signature. */
 export const signedMail = (
   brand: Brand,
   to: string,
-  { provider, place, name, day, number, startsOn, lastDay }: Signed,
+  { provider, place, name, day, number, term }: Signed,
   link: string,
 ) =>
   compose(brand, to, `You have signed the ${provider} document for ${place}`, [
@@ -87,7 +86,7 @@ export const signedMail = (
         ['Signed by', name],
         ['Date', longDate(day)],
         ['License', number],
-        ['Term', `${longDate(startsOn)} through ${longDate(lastDay)}`],
+        ['Term', term],
       ],
     },
     { link, label: 'Download your coverage' },

@@ -12,7 +12,7 @@ import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { signedMail, signingMail } from './mails.ts';
-import { dayAt, isCurrent, lastCoveredDay } from './term.ts';
+import { dayAt, isCurrent, termDays } from './term.ts';
 
 /** The address of the page where a document is signed. */
 export const signingLink = ({ ownUrl }: Context, token: string) => `${ownUrl()}/sign/${token}`;
@@ -79,8 +79,7 @@ export async function sign(
         name: name ?? user.fullName,
         day,
         number: agreement.number,
-        startsOn: agreement.startsOn,
-        lastDay: lastCoveredDay(agreement, day),
+        term: termDays(agreement, day),
       },
       `${context.publicUrl}/account`,
     );

@@ -1,10 +1,11 @@
 /** The page behind a signing link: the provider's extra document with the figures that are signed, and its form. */
 import { escapeHtml } from '#common/html.ts';
 import type { Context } from '#host/context.ts';
-import { longDate } from '#host/platform/format.ts';
+import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
+import { paidUnsigned } from './mails.ts';
 import type { Signing } from './signing.ts';
-import { dayAt } from './term.ts';
+import { dayAt, termDays } from './term.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 
@@ -82,12 +83,17 @@ ${back}`,
 <h1>${provider}: report of licensed location</h1>
 <p>${provider} asks for your signature below these figures. Its license is bought, and takes effect the moment
 you have signed.</p>
+${listOf([
+  ['Share of your payment', `${money(agreement.monthlyCents)} a month`],
+  ['Term', termDays(agreement, dayAt(business, now()))],
+])}
 <h2>What you report</h2>
 ${listOf(figuresOf(signing))}
 <p>If a figure is wrong, do not sign. Write to
 <a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a> first.</p>
-<p>The license's share is in your payment from the start. If you will not sign, write to us as well: we take the license out and
-give back its share of what was paid, with its fees.</p>
+${paidUnsigned(brand, [agreement])
+  .map((words) => `<p>${escapeHtml(words)}</p>`)
+  .join('')}
 <h2>Your signature</h2>
 <p>I confirm to ${provider} that the figures above are right, that member counts are reported every year, and that
 ${provider} may audit them.</p>

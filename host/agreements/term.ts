@@ -1,6 +1,7 @@
 /** The license year of an agreement, in ISO days of its business (decision 18). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { addYears, startOfDay, type Place } from '#host/catalogue/days.ts';
+import { longDate } from '#host/platform/format.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
 
@@ -22,6 +23,10 @@ export const lastCoveredDay = (
   { startsOn, endsOn }: { startsOn: string; endsOn: string | null },
   today: string,
 ) => dayBefore(endsOn ?? termAt(startsOn, today).renewal);
+
+/** The term for which an agreement covers for certain, as people read it. */
+export const termDays = (agreement: { startsOn: string; endsOn: string | null }, today: string) =>
+  `${longDate(agreement.startsOn)} through ${longDate(lastCoveredDay(agreement, today))}`;
 
 /** The last moment at which the renewal of a business's agreement can be turned off (24 hours before its day, section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>

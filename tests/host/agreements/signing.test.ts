@@ -79,11 +79,16 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
   const { email, agreementId } = await owner('signs@gym.example', { businessTotalMembers: '1850' });
   const [link = ''] = await linksTo(email);
   const page = await show(link);
+  const mail = (await host.outbox()).find(({ to, text }) => to === email && text.includes(link));
+  const [, share = 'None.'] = /ASCAP's (\$\S+ a month)/.exec(mail?.text.replaceAll(/\s+/g, ' ') ?? '') ?? [];
   for (const words of [
     'Barline Music',
     'ASCAP',
     'Iron Temple',
     '1 Main Street, San Francisco',
+    `<dt>Share of your payment</dt><dd>${share}</dd>`,
+    `${share} is in your payment from the start`,
+    '<dt>Term</dt><dd>Nov 21, 2026 through Nov 20, 2027</dd>',
     '<dt>Total members</dt><dd>1,850</dd>',
     '<dt>Class capacity</dt><dd>20</dd>',
     '<dt>Classes per week</dt><dd>24</dd>',
@@ -101,7 +106,7 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
   );
   // One of twelve payments is made.
-  expect(page).not.toContain('paid for');
+  expect(page).not.toContain('is paid for');
   expect(page).toMatch(/<p class="brand">\s*<svg[\s\S]+<\/svg>\s*Barline Music<\/p>/);
 
   await host.call('POST', link, { form: { fullName: 'Dana <b>Rivera</b>' } });
