@@ -43,7 +43,7 @@ function TotalBox({ rates }: { rates: Rates }) {
       layerStyle="panel"
       position="sticky"
       top="0"
-      zIndex="docked"
+      zIndex="1"
       borderRadius="lg"
       px={{ base: '4', md: '6' }}
       py={{ base: '2.5', md: '4' }}
@@ -51,7 +51,8 @@ function TotalBox({ rates }: { rates: Rates }) {
       columnGap="6"
       align="baseline"
       justify="space-between"
-      boxShadow="md"
+      // At the top of the window nothing is seen beside the round corners.
+      boxShadow="0 -12px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
     >
       <Box fontWeight="semibold">This is your monthly payment</Box>

@@ -68,6 +68,25 @@ describe('the screens of a visitor', () => {
     },
   );
 
+  test('nothing that scrolls below the monthly payment is seen beside its round corners @ux-12', async () => {
+    const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const total = page.locator('[data-total]');
+    await page.evaluate(() => {
+      scrollTo(0, 400);
+    });
+    await expect.poll(() => total.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
+    const { x = 0 } = (await total.boundingBox()) ?? {};
+    const corner = () => page.screenshot({ clip: { x, y: 0, width: 3, height: 3 } });
+    const clean = await corner();
+    await total.evaluate((box) => {
+      const below = document.createElement('div');
+      Object.assign(below.style, { position: 'fixed', inset: '0', background: 'red' });
+      box.parentElement?.append(below);
+    });
+    expect(await corner()).toEqual(clean);
+  });
+
   test('a table scrolls inside itself at 320 px, by the arrow keys too, and the page does not @ux-21', async () => {
     const page = await visit('/payments', { viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' });
     const table = page.getByRole('region', { name: 'Payments, table' });
