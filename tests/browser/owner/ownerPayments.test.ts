@@ -121,6 +121,17 @@ test('another card pays at once what was declined; picture, table and receipts f
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await expect.poll(hidden).toBe(0);
     expect(await brokenWords(table)).toEqual([]);
+    const scheduled = table.getByRole('cell', { name: /^Installment 1\d of 12/ });
+    expect(
+      await scheduled.evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.setStart(cell, 0);
+          range.setEndAfter(cell.querySelector('span') ?? cell);
+          return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size;
+        }),
+      ),
+    ).toEqual([1, 1, 1]);
   }
 
   await page.getByRole('button', { name: 'Update card', exact: true }).click();

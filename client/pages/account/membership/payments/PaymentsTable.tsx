@@ -22,7 +22,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
   status === null ? (
     <>–</>
   ) : (
-    <Badge whiteSpace="normal" colorPalette={PALETTES[status] ?? 'neutral'}>
+    <Badge whiteSpace="normal" px="2" colorPalette={PALETTES[status] ?? 'neutral'}>
       {status === 'RETRYING' && nextTryOn ? (
         // One child: the badge sets several beside each other.
         <span>
@@ -46,8 +46,9 @@ const row = {
   css: {
     [NARROW]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) fit-content(10.5rem)',
-      columnGap: '3',
+      // What is paid has room for "Installment 10 of 12:" in one line.
+      gridTemplateColumns: 'minmax(0, 1fr) fit-content(min(10.5rem, 100% - 11.25rem))',
+      columnGap: '2',
       py: '3',
     },
     [LARGE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
