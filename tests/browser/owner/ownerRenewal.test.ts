@@ -35,6 +35,11 @@ test('an owner turns off the renewal of both locations, reads so after a reload,
   const unsigned = ', ASCAP only once signed';
   const covered = `covered through ${lastDay}`;
   expect(listed).toEqual([`Iron Works${covered}${unsigned}`, `Velvet Hammer${covered}`]);
+  const starts = (part: string) =>
+    dialog
+      .locator(`dl > div > ${part}`)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(await starts('dd')).toEqual(await starts('dt'));
   await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Renewal: off');
 
@@ -55,6 +60,7 @@ test('an owner turns off the renewal of both locations, reads so after a reload,
 
   await page.getByRole('button', { name: 'Turn annual renewal back on' }).click();
   await region(page, 'Renewal: on').getByText('Annual renewal is back on').waitFor();
+  expect(await page.getByText('Your licenses renew').count()).toBe(1);
   await page.reload();
   await turnOff(page).waitFor();
   expect(await page.getByText('Renewal: off').count()).toBe(0);

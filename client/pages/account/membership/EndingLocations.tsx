@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
@@ -78,18 +78,10 @@ export function EndingLocations() {
         <Stack asChild gap="0">
           <dl>
             {businesses.map((location) => (
-              <Flex
-                key={location.id}
-                wrap="wrap"
-                justify="space-between"
-                columnGap="6"
-                py="2"
-                borderTopWidth="1px"
-                overflowWrap="anywhere"
-              >
+              <Box key={location.id} py="2" borderTopWidth="1px" overflowWrap="anywhere">
                 <chakra.dt fontWeight="semibold">{distinctName(location, twins)}</chakra.dt>
                 <chakra.dd color="fg.muted">{meaningOf(location)}</chakra.dd>
-              </Flex>
+              </Box>
             ))}
           </dl>
         </Stack>

@@ -17,7 +17,9 @@ export type Renewal = NonNullable<NonNullable<MembershipQuery['business']>['rene
 
 const names = new Intl.ListFormat('en-US');
 
-const ON = 'Annual renewal is back on.';
+const RENEWS = 'Your licenses renew for another year';
+
+const ON = `Annual renewal is back on. ${RENEWS}.`;
 
 const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
 
@@ -28,10 +30,12 @@ interface ConsequenceProps {
   /** Whether the licenses end on different days. */
   several: boolean;
   business: Business;
+  /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
+  said: string | undefined;
 }
 
 /** What follows from the renewal's state. */
-function Consequence({ renewal, several, business }: ConsequenceProps) {
+function Consequence({ renewal, several, business, said }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const { email } = clientConfig().brand;
   if (state === 'ENDED') {
@@ -72,7 +76,8 @@ function Consequence({ renewal, several, business }: ConsequenceProps) {
         Some licenses here end with their term; the table of your coverage says when. The others renew.
       </Text>
     ) : (
-      <Text>Your licenses renew for another year when their term ends.</Text>
+      // The last change may have said it.
+      !said?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
   return (
@@ -139,8 +144,6 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
 }
 
 interface StatusProps extends ConsequenceProps {
-  /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
-  said: string | undefined;
   onRestored: (said: string) => Promise<void>;
 }
 
@@ -162,8 +165,8 @@ export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
 /** How the renewal stands, lastingly, and the way back while there is one (decision 19). */
-export function RenewalStatus({ said, onRestored, ...shown }: StatusProps) {
-  const { renewal } = shown;
+export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
+  const { renewal, said } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (said !== undefined) heading.current?.focus();

@@ -101,7 +101,7 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
       >
         <Box position="relative">
           <Text fontWeight="semibold">Please read this before you turn off the renewal:</Text>
-          <Stack asChild gap="2" ps="5" mt="3">
+          <Stack asChild gap="2" ps="min({spacing.5}, 5vw)" mt="3">
             <ul style={{ listStyle: 'disc' }}>
               {WARNINGS.map((warning) => (
                 <li key={warning}>{warning}</li>
