@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useStreet } from '#client/session/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
@@ -24,7 +25,8 @@ const DEEPER_TITLES: Readonly<Record<string, string>> = {
 /** The title with the current business's name, and its street where another one is called alike. */
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
-  if (business === undefined) return 'Licensing';
+  const { isLoading } = useCurrentBusiness();
+  if (business === undefined) return isLoading ? 'Licensing' : 'Your account';
   const { name } = business;
   const isLong = name.length > LONG_NAME;
   return (
