@@ -70,10 +70,11 @@ const button = defineRecipe({
         color: 'colorPalette.fg',
         _hover: { bg: 'colorPalette.muted' },
       },
-      ghost: { color: 'fg', _hover: { bg: 'bg.muted' } },
+      ghost: { color: 'fg', textAlign: 'start', _hover: { bg: 'bg.muted' } },
       plain: {
-        // Aligns its text with the text around it.
+        // Aligns its text with the text around it, where it takes several lines too.
         borderWidth: '0',
+        textAlign: 'start',
         color: 'colorPalette.fg',
         textDecoration: 'underline',
         textUnderlineOffset: '3px',

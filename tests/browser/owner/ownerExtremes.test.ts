@@ -9,7 +9,8 @@ import {
   LONG_NAME,
   MANY_AGREEMENTS,
 } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
+import { linesOf } from '#tests/support/browser/tables.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
@@ -142,6 +143,16 @@ describe('long names and odd values', () => {
     // Only what has readable dates is pictured.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
+  });
+
+  test('quiet buttons of several lines begin each at the left @ux-21', async () => {
+    const page = await open('/account', '35', { width: 320, height: 900 });
+    await setText(page, 200);
+    const lines = await linesOf(page.getByRole('button', { name: /^Download Agreement/ }).first());
+    await page.getByRole('link', { name: 'Membership' }).click();
+    lines.push(...(await linesOf(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))));
+    expect(lines.length).toBeGreaterThan(3);
+    expect(new Set(lines.slice(0, 2)).size + new Set(lines.slice(2)).size).toBe(2);
   });
 
   test('a long answer in the settings is read whole', async () => {
