@@ -21,8 +21,11 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // As many columns as fit the text, whatever its size.
-          gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))"
+          // One, two or four columns: as many as fit the text, whatever its size.
+          css={{
+            '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
+            '@container (min-width: 40.5rem)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+          }}
           listStyleType="none"
         >
           {SECTIONS.map(({ to, label, Icon, end }) => (
@@ -32,7 +35,7 @@ export function SideMenu() {
                   '& > a': {
                     display: 'flex',
                     alignItems: 'center',
-                    gap: '3',
+                    gap: '2.5',
                     minH: '11',
                     px: 'min({spacing.3}, 3vw)',
                     py: '1.5',

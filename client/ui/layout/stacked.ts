@@ -18,7 +18,7 @@ const NAMED = {
   pe: 'edge',
   minW: '0',
   whiteSpace: 'normal',
-  _before: { content: "attr(data-column) ': '", color: 'fg.muted' },
+  '&[data-column]::before': { content: "attr(data-column) ': '", color: 'fg.muted' },
 } as const;
 
 /** The style of a head whose columns are gone. */
@@ -56,8 +56,8 @@ export const stackedBelow = (width: string) => {
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
     /** For one that ends its line, also one of its own. */
     endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },
-    /** For a cell with its column's name in `data-column`, which is shown in front of it. */
-    namedCell: { [narrow]: NAMED },
+    /** For a cell with its column's name in `data-column`, if it needs one, which is shown in front of it; it ends its line. */
+    namedCell: { [narrow]: { ...NAMED, ms: 'auto', textAlign: 'end' } },
     /** For such a cell with a line of its own. */
     namedLine: { [narrow]: { ...NAMED, flexBasis: '100%' } },
     /** For a cell without anything in it. */

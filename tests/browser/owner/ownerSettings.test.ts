@@ -40,12 +40,13 @@ describe('account settings', () => {
 
   const answers = (name: string) =>
     section(name)
-      .locator('textarea')
+      .getByRole('textbox')
+      .and(section(name).locator('textarea, output'))
       .evaluateAll((inputs) =>
-        (inputs as HTMLTextAreaElement[]).map((input) => [
+        (inputs as (HTMLTextAreaElement | HTMLOutputElement)[]).map((input) => [
           input.labels[0]?.textContent,
           input.value,
-          input.readOnly,
+          input.matches('[readonly], [aria-readonly=true]'),
         ]),
       );
 

@@ -16,7 +16,7 @@ import {
   sidewaysScroll,
   watchLayoutShifts,
 } from '#tests/support/browser/screens.ts';
-import { overlaps } from '#tests/support/browser/tables.ts';
+import { linesOf, overlaps, ragged } from '#tests/support/browser/tables.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -107,7 +107,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await expect.poll(changed).toEqual([true, true]);
   });
 
-  test('the active menu link is told by its weight and a bar beside it, not by orange alone @ux-21', async () => {
+  test('the active menu link is told by its weight and a bar beside it, not by orange alone; letters of any size leave each link and e-mail part in one line @ux-21', async () => {
     const page = await open('/account/settings');
     const links = page.getByRole('navigation', { name: 'Account area' }).getByRole('link');
     const looks = await links.evaluateAll((all) =>
@@ -118,6 +118,17 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     );
     const others = [null, false, false];
     expect(looks).toEqual([others, ['page', true, true], others, others]);
+    for (const text of [100, 200]) {
+      await setText(page, text);
+      for (const width of [320, 360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const link of await links.all()) expect(await linesOf(link), `${width} px`).toHaveLength(1);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 900 });
+    const email = page.getByRole('textbox', { name: 'E-mail address' });
+    expect(await email.locator('wbr').count()).toBe(2);
+    expect(await brokenWords(email)).toEqual([]);
   });
 
   test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another; with letters twice as large no word, date or address of the page breaks, and none touches the edge @ux-21', async () => {
@@ -158,8 +169,12 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       expect(await overlaps(region)).toEqual([]);
       expect(await apartSums(region)).toEqual([]);
+      expect(await ragged(region)).toEqual([]);
       expect(await brokenWords(region)).toEqual([]);
     }
+    // What ends is not called a renewal.
+    const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
+    expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
     expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);
 
     await setText(page, 200);

@@ -42,8 +42,12 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 /** Label and value of each read-only field of a section. */
 const answers = (name: string) =>
   section(name)
-    .getAllByRole<HTMLInputElement>('textbox')
-    .map(({ labels, value, readOnly }) => [labels?.[0]?.textContent, value, readOnly]);
+    .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
+    .map((field) => [
+      field.labels[0]?.textContent,
+      field.value,
+      field.matches('[readonly], [aria-readonly=true]'),
+    ]);
 
 test('the sections show what is known of owner, business and members, read-only @spec-2 @spec-3', async () => {
   await opened();

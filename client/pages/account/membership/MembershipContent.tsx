@@ -94,19 +94,20 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     const own = isoDayOf(day);
     if (!end || !day) {
       const isUnpaid = unpaid.some((term) => term.renewal === own);
-      return (
-        <>
-          <TableDay>{formatDate(day)}</TableDay>
-          {isUnpaid && `, ${ONCE_PAID}`}
-        </>
-      );
+      return {
+        day: (
+          <>
+            <TableDay>{formatDate(day)}</TableDay>
+            {isUnpaid && `, ${ONCE_PAID}`}
+          </>
+        ),
+      };
     }
     const last = end.isTold ? (lastDay ?? (own && dayBefore(own))) : undefined;
-    return (
-      <>
-        {last ? 'Ends' : 'Ends before'} <TableDay>{formatDate(last ?? day)}</TableDay>
-      </>
-    );
+    return {
+      words: last ? 'Ends' : 'Ends before',
+      day: <TableDay>{formatDate(last ?? day)}</TableDay>,
+    };
   };
   // Cents that do not divide by twelve are in the first payments of the year.
   const fallsLater =

@@ -60,8 +60,18 @@ function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Writes the day on which a term is over: as one of renewal, or as an end where nothing renews. */
-export type WriteEnd = (day: string | null) => ReactNode;
+/** Writes the day on which a term is over: as one of renewal, or, with words in front of it, as an end where nothing renews. */
+export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };
+
+/** The cell of that day; an end is not called a renewal. */
+function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
+  return (
+    <Table.Cell {...dateCell} data-column={words ? undefined : column}>
+      {words && `${words} `}
+      {day}
+    </Table.Cell>
+  );
+}
 
 /** The fees and reductions below the licenses, and the sum of both: the table adds up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
@@ -103,7 +113,8 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
       <Table.Body {...stacked.rows}>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
           <Table.Row key={row} {...stacked.row}>
-            <Table.Cell {...nameCell}>
+            {/* Beside its amount, which stands below the others. */}
+            <Table.Cell {...nameCell} css={stacked.startCell}>
               {annualLicenses === null ? '–' : withPending([annualLicenses], pending)}
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={COVERAGE[1]}>
@@ -113,9 +124,7 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
               <TableDay>{formatDate(annualStartDate)}</TableDay>
               {pending.includes(annualLicenses ?? '') && <Text color="fg.muted">covers once signed</Text>}
             </Table.Cell>
-            <Table.Cell {...dateCell} data-column={COVERAGE[3]}>
-              {writeEnd(annualRenewalDate)}
-            </Table.Cell>
+            <EndCell {...writeEnd(annualRenewalDate)} column={COVERAGE[3]} />
           </Table.Row>
         ))}
         {fees && <SumRows fees={fees} total={total} />}
@@ -160,9 +169,7 @@ export function PackagesTable({
             <Table.Cell {...dateCell} data-column={PACKAGES[2]}>
               <TableDay>{formatDate(startDate)}</TableDay>
             </Table.Cell>
-            <Table.Cell {...dateCell} data-column={PACKAGES[3]}>
-              {writeEnd(renewalDate)}
-            </Table.Cell>
+            <EndCell {...writeEnd(renewalDate)} column={PACKAGES[3]} />
           </Table.Row>
         ))}
       </Table.Body>
@@ -174,12 +181,15 @@ export function PackagesTable({
 const factsOf = (
   { provider, startDate, renewalDate, totalAmount }: Packages[number],
   { pending, writeEnd }: Omit<PackagesProps, 'packages'>,
-) => [
-  { label: 'PROs', value: prosOf(provider, pending) ?? '–' },
-  { label: 'Start date', value: <TableDay>{formatDate(startDate)}</TableDay> },
-  { label: 'Renewal date', value: writeEnd(renewalDate) },
-  { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
-];
+) => {
+  const { words = 'Renewal date', day } = writeEnd(renewalDate);
+  return [
+    { label: 'PROs', value: prosOf(provider, pending) ?? '–' },
+    { label: 'Start date', value: <TableDay>{formatDate(startDate)}</TableDay> },
+    { label: words, value: day },
+    { label: 'Total amount', value: totalAmount === null ? '–' : `${formatMoney(totalAmount)} per month` },
+  ];
+};
 
 /** The PACKAGES list: name, PROs, start date, renewal date, total amount. */
 export function PackageList({ packages, ...said }: PackagesProps) {

@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton } from '@chakra-ui/react';
 import { Input } from '#client/ui/controls.tsx';
 import { useId } from 'react';
+import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 
 /** One answer that is shown and not changed here. */
@@ -21,19 +22,35 @@ const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 /** The shape of the sample until the value is known; a missing answer is a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
-  const field = (
-    // A text area, so that a long answer wraps; it is one line high otherwise.
-    <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
-      <textarea
-        id={id}
-        name={name}
-        readOnly
-        rows={1}
-        placeholder={value === undefined ? sample : undefined}
-        value={value === undefined ? '' : (value ?? '–')}
-      />
-    </Input>
-  );
+  const field =
+    name === 'email' && value ? (
+      // No text area breaks an address where one may.
+      <Input asChild h="auto" py="2.5">
+        <output
+          id={id}
+          role="textbox"
+          aria-readonly
+          aria-label={label}
+          data-readonly
+          tabIndex={0}
+          style={{ display: 'block' }}
+        >
+          <MailAddress of={String(value)} />
+        </output>
+      </Input>
+    ) : (
+      // A text area, so that a long answer wraps; it is one line high otherwise.
+      <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
+        <textarea
+          id={id}
+          name={name}
+          readOnly
+          rows={1}
+          placeholder={value === undefined ? sample : undefined}
+          value={value === undefined ? '' : (value ?? '–')}
+        />
+      </Input>
+    );
   const framed = (
     <FieldFrame id={id} label={label} optional={optional} error={undefined}>
       {field}
