@@ -67,7 +67,7 @@ function Hero() {
           </Flex>
           {/* A new account alone gets it. */}
           {!isSignedIn && (
-            <Text mt="5" fontSize="sm">
+            <Text mt="5" fontSize="sm" data-needs-script>
               Do you already subscribe to our music app?{' '}
               <Link asChild fontWeight="semibold" whiteSpace="nowrap">
                 <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>

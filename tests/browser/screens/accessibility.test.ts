@@ -46,7 +46,9 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toBe('The music in your gym, licensed.');
     await expect
-      .poll(() => page.getByRole('link', { name: 'Get Started' }).first().getAttribute('href'))
+      .poll(() =>
+        page.getByRole('link', { name: 'Get Started', includeHidden: true }).first().getAttribute('href'),
+      )
       .toBe('/register');
     await expect
       .poll(() => page.getByRole('link', { name: 'hello@barline.example' }).first().getAttribute('href'))

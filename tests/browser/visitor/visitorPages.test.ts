@@ -171,13 +171,15 @@ describe('an address', () => {
       expect(await note.getByRole('link').getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
       expect(await note.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toBe('6px');
       expect((await note.boundingBox())?.y).toBeLessThan(100);
+      const family = (element: Element) => getComputedStyle(element).fontFamily;
+      expect(await note.evaluate(family)).toBe(await page.locator('footer').evaluate(family));
       const peeps = (link: Element) => {
         const { left, bottom } = link.getBoundingClientRect();
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
       // What a press would do nothing on is not there, and no empty page stands for the missing one.
-      const dead = page.locator('button, summary, #estimate').filter({ visible: true });
+      const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
