@@ -107,7 +107,8 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
 /** Card number, expiration date and CVC, each with its error (section 8). */
 export function CardFields(props: CardFieldsProps) {
   return (
-    <SimpleGrid columns={2} gap="3">
+    // Beside each other where letters are not so large that a label's word would break.
+    <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">
       <Box gridColumn="1 / -1">
         <CardField label="Card number" element={CardNumberElement} isFirst {...props} />
       </Box>

@@ -77,8 +77,8 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
 const CENTRED = {
   insetY: '0',
   my: 'auto',
-  insetX: '4',
-  w: 'calc(100% - 2rem)',
+  insetX: 'edge',
+  w: 'calc(100% - 2 * {spacing.edge})',
   maxW: 'lg',
   maxH: 'calc(100dvh - 2rem)',
   borderRadius: 'xl',

@@ -221,7 +221,7 @@ const DIALOGS = [
 
 describe('ux 20: the dialogs of the membership', () => {
   test.each(DIALOGS)(
-    '%s: named by its heading, keeps the focus, closes on Escape, gives the focus back @ux-20',
+    '%s: named by its heading, keeps the focus, breaks no word on a phone with letters twice as large, closes on Escape, gives the focus back @ux-20',
     async (name) => {
       const page = await open('/account/membership', '35', { width: 1280, height: 900 });
       const opener = page.getByRole('button', { name, exact: true });
@@ -233,6 +233,9 @@ describe('ux 20: the dialogs of the membership', () => {
         await page.keyboard.press('Tab');
         await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
       }
+      await page.setViewportSize({ width: 320, height: 900 });
+      await setText(page, 200);
+      expect(await brokenWords(dialog)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => isFocused(opener)).toBe(true);
