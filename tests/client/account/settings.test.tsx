@@ -43,11 +43,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const answers = (name: string) =>
   section(name)
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
-    .map((field) => [
-      field.labels[0]?.textContent,
-      field.value,
-      field.matches('[readonly], [aria-readonly=true]'),
-    ]);
+    .map((it) => [it.labels[0]?.textContent, it.value, it.matches('[readonly], [aria-readonly]')]);
 
 test('the sections show what is known of owner, business and members, read-only @spec-2 @spec-3', async () => {
   await opened();
