@@ -235,8 +235,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'a total that scrolls out of view',
-    find: 'position="sticky"\n      top="0"\n      zIndex="docked"',
-    replace: 'position="relative"\n      zIndex="docked"',
+    find: 'position="sticky"\n      top="0"\n      zIndex="1"',
+    replace: 'position="relative"\n      zIndex="1"',
     project: 'browser',
     tests: 'uxWizard',
   },
