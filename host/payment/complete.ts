@@ -25,7 +25,7 @@ import { audit } from '#host/platform/audit.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { takePackageUse } from '#host/rates/codes.ts';
 import { licensingMail, type PurchaseSummary } from './mails.ts';
-import type { PurchasePlan } from './plan.ts';
+import { payingCard, type PurchasePlan } from './plan.ts';
 
 /** The part of the answer that is kept for the idempotency key. */
 export type Reply = Record<string, unknown>;
@@ -37,6 +37,7 @@ async function writeBuyer(transaction: Database, { buyer, passwordHash, card }: 
       .insert(passwordHistory)
       .values({ id: randomUUID(), userId: buyer.id, passwordHash, createdAt: at });
   }
+  if (card === null) return;
   await transaction
     .insert(paymentMethods)
     .values({ userId: buyer.id, ...card })
@@ -66,7 +67,7 @@ const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, 
       quote: plan.quote,
     },
     at,
-    chargeId === null ? undefined : { chargeId, lastFour: plan.card.lastFour },
+    chargeId === null ? undefined : { chargeId, lastFour: payingCard(plan).lastFour },
   );
 
 async function writeAgreement(
@@ -130,7 +131,7 @@ function licensingMailOf(
     businessName: location.name,
     street: location.address,
     place,
-    lastFour: card.lastFour,
+    lastFour: card?.lastFour ?? '',
     numbers: Object.fromEntries(plan.agreements.map(({ shortName, number }) => [shortName, number])),
     startsOn,
     renewsOn,

@@ -9,7 +9,7 @@ import { ASKS_FOR_MORE, BankAsks, CardDeclined, UNREADABLE } from '#host/platfor
 import { CardGoneError } from '#host/platform/cards/intents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
-import type { PurchasePlan } from './plan.ts';
+import { payingCard, type PurchasePlan } from './plan.ts';
 
 /** Another process has given the purchase up meanwhile. */
 export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
@@ -21,7 +21,7 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
       paymentId: id,
       isPurchase: true,
       attemptId: randomUUID(),
-      customerId: plan.card.customerId,
+      customerId: payingCard(plan).customerId,
       amountCents: plan.quote.totalCents,
       description: `${brand.name}: ${names} for ${plan.location.name}`,
       isRecurring: true,
@@ -59,9 +59,9 @@ export async function confirmIntent(
   { intents }: Context,
   id: string,
   intentId: string,
-  { card }: PurchasePlan,
+  plan: PurchasePlan,
 ): Promise<void> {
-  const { paymentMethod } = card;
+  const { paymentMethod } = payingCard(plan);
   const outcome = await intents.confirmIntent({ intentId, attemptId: id, paymentMethod, isOnSession: true });
   if (outcome.kind === 'paid') return;
   if (outcome.kind === 'asking') throw new BankAsks();

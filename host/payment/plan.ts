@@ -9,7 +9,8 @@ export interface PurchasePlan extends LicensePlan {
   /** Set when the buyer is new. */
   passwordHash?: string;
   businessId: string;
-  card: SavedCard;
+  /** Null where nothing is paid and none is on file. */
+  card: SavedCard | null;
   /** The network that it was asked for from. */
   address?: string;
   orderId: string;
@@ -27,4 +28,10 @@ export function storedPlan({ plan }: Pick<typeof purchases.$inferSelect, 'plan'>
   const { agreements, ...rest } = plan as StoredPlan;
   const numbered = agreements.map((each) => ({ ...each, number: each.number ?? newLicenseNumber() }));
   return { ...rest, agreements: numbered };
+}
+
+/** The card of a purchase that is paid. @throws where its plan names none, which `prepare` lets through for a free one alone */
+export function payingCard({ card }: PurchasePlan): SavedCard {
+  if (card === null) throw new Error('A purchase that costs something was planned without a card.');
+  return card;
 }

@@ -13,6 +13,7 @@ import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
+import type { Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './plan.ts';
 
@@ -29,8 +30,18 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   };
 }
 
-async function cardOnFile({ database }: Context, userId: string): Promise<SavedCard> {
+/**
+ * The card that pays what a quote costs; null where there is none and nothing is to be paid (decision 129).
+ *
+ * @throws HttpError 400
+ */
+async function cardOnFile(
+  { database }: Context,
+  userId: string,
+  { totalCents }: Quote,
+): Promise<SavedCard | null> {
   const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
+  if (!row && totalCents === 0) return null;
   if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
 }
@@ -86,7 +97,7 @@ export async function prepareLocation(
   const quote = await agreedQuote(context, form, named);
   const location = toLocation(form);
   requireShownDay(location, named, context.now());
-  const card = await cardOnFile(context, user.id);
+  const card = await cardOnFile(context, user.id, quote);
   const buyer = toProfile(user);
   return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
 }
@@ -102,7 +113,7 @@ export async function prepareProduct(
   const licensed = await licensedToday(context, business);
   const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, licensed);
   requireShownDay(business, named, context.now());
-  const card = await cardOnFile(context, user.id);
+  const card = await cardOnFile(context, user.id, quote);
   const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;
   const { coverageId: _coverage, createdAt: _created, ...rest } = described;
   const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };

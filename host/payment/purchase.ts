@@ -116,7 +116,7 @@ async function reserve(
       reserves: request.reserves,
       state: 'charging',
       amountCents: plan.quote.totalCents,
-      customerId: plan.card.customerId,
+      customerId: plan.card?.customerId,
       plan,
       createdAt: context.now(),
     })

@@ -1,10 +1,12 @@
 /**
  * A card is kept for what is to be charged with it. Once an owner's last license has ended and nothing is owed or on its
- * way, the card provider detaches it and the host forgets it; the owner may enter one again.
+ * way, the card provider detaches it and the host forgets it; the owner may enter one again, which stays a day for what
+ * is to be bought with it (decision 130).
  */
 import { and, eq, gt, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
+import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import { disputes } from '#host/platform/database/provider.ts';
@@ -13,6 +15,9 @@ import { withOwner } from './ownerLock.ts';
 
 /** The last covered day is over in every US zone so long after it is in Greenwich, in milliseconds. */
 const BEHIND_GREENWICH = 12 * 3_600_000;
+
+/** How long a card that was just entered stays, in milliseconds. */
+const ENTERED_WITHIN = 86_400_000;
 
 /** The cards of owners of whom nothing runs and nothing is owed; with `ownerId` that owner's alone. */
 function idleCards({ database, now }: Context, ownerId?: string) {
@@ -52,12 +57,22 @@ function idleCards({ database, now }: Context, ownerId?: string) {
         inArray(purchases.state, ['charging', 'authenticating', 'refunding']),
       ),
     );
+  const entered = database
+    .select({ one })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.userId, paymentMethods.userId),
+        eq(auditEvents.event, 'card-changed'),
+        gt(auditEvents.at, new Date(now().getTime() - ENTERED_WITHIN)),
+      ),
+    );
   return database
     .select()
     .from(paymentMethods)
     .where(
       and(
-        ...[running, owed, goingBack, disputed, buying].map((query) => notExists(query)),
+        ...[running, owed, goingBack, disputed, buying, entered].map((query) => notExists(query)),
         ownerId === undefined ? undefined : eq(paymentMethods.userId, ownerId),
       ),
     );

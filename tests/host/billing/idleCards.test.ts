@@ -1,7 +1,14 @@
 /** The card on file is let go once nothing runs and nothing is owed, and not before. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
+import { registration } from '#tests/support/servers/hostFixture.ts';
 import { startStripeHost } from './stripeHost.ts';
+
+const locationForm = (answers: object = {}) => ({
+  ...registration('ignored@gym.example'),
+  businessName: 'Second Gym',
+  ...answers,
+});
 
 /** An owner whose only licenses end on November 20, 2027, and do not renew. */
 async function endingOwner() {
@@ -37,8 +44,39 @@ test('the card is detached once, when the last license has ended and all is paid
 
   await host.moveTo('2027-12-21T12:00:00Z');
   expect(detaches()).toBe(1);
+  expect(host.failures).toEqual([]);
+});
+
+test('without a card a package is added and anything paid is refused; a card that was just entered stays a day for it @host-billing @host-cards', async () => {
+  const { host, owner, kept, detaches } = await endingOwner();
+  await host.moveTo('2027-12-01T12:00:00Z');
+  expect(await kept()).toBe(0);
+  const buy = async (path: string, form: object) =>
+    host.call('POST', `/web/account/${path}`, { token: await owner.token(), form });
+  const paid = { businessId: owner.id, businessProviders: ['2'], isBgMusic: '0' };
+  const refusal = {
+    status: 400,
+    body: { message: expect.stringMatching(/^There is no card on file/) as string },
+  };
+  expect(await buy('subscribe', paid)).toMatchObject(refusal);
+  expect(await buy('new-business', locationForm())).toMatchObject(refusal);
+
   await owner.useCard('pm_other');
+  await host.moveTo('2027-12-02T11:00:00Z');
   expect(await owner.billing()).toMatchObject({ card: { lastFour: '4242' } });
+  await host.moveTo('2027-12-02T13:00:00Z');
+  expect([await kept(), detaches()]).toEqual([0, 2]);
+
+  const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
+  expect((await buy('new-business', locationForm(packaged))).status).toBe(200);
+  expect((await buy('subscribe', { businessId: owner.id, packageCode: 'FITGROUP' })).status).toBe(200);
+  expect(await kept()).toBe(0);
+  expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0, card: null });
+
+  await owner.useCard('pm_new');
+  expect((await buy('new-business', locationForm({ businessName: 'Third Gym' }))).status).toBe(200);
+  await host.moveTo('2028-01-20T12:00:00Z');
+  expect([await kept(), detaches()]).toEqual([1, 2]);
   expect(host.failures).toEqual([]);
 });
 
@@ -52,6 +90,7 @@ test('while anything is owed the card stays, and goes when it is paid @host-bill
   await owner.useCard('pm_new');
   await wait(1);
   expect((await owner.billing()).owed).toBe(0);
+  await host.moveTo('2027-12-22T12:30:00Z');
   expect([await kept(), [...stripe.detached]]).toEqual([0, [['pm_new', 1]]]);
   expect(host.failures).toEqual([]);
 });
