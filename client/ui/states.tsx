@@ -1,5 +1,6 @@
 import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame } from './layout/Page.tsx';
@@ -99,6 +100,19 @@ export function SuccessNote({ children }: NoteProps) {
       <CheckIcon mt="0.5" color="fg.success" />
       <Box minW="0">{children}</Box>
     </Flex>
+  );
+}
+
+/** Says what was done; it takes the focus, as the pressed control may be gone. */
+export function DoneNote({ children, ...box }: BoxProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, []);
+  return (
+    <Box ref={note} tabIndex={-1} {...box}>
+      <SuccessNote>{children}</SuccessNote>
+    </Box>
   );
 }
 

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
-import { pay } from '#tests/support/browser/journey.ts';
+import {
+  acceptTerms,
+  ANSWERS,
+  chooseProviders,
+  fillBusiness,
+  fillMetrics,
+  pay,
+} from '#tests/support/browser/journey.ts';
+import { violations } from '#tests/support/browser/looks.ts';
 import { storeBefore } from '#tests/support/browser/session.ts';
 import {
   dayOf,
@@ -108,15 +116,17 @@ async function beginYear() {
     await page.waitForURL('**/account/locations');
     return readScreens();
   };
-  const changeCard = async (number: string) => {
-    await page.getByRole('button', { name: 'Update payment method' }).click();
+  const enterCard = async (opener: string, number: string, done: string) => {
+    await page.getByRole('button', { name: opener }).click();
     const dialog = page.getByRole('dialog', { name: 'Update payment method' });
     await dialog.locator('[name=cardnumber]').fill(number);
     await dialog.locator('[name=exp-date]').fill('12 / 34');
     await dialog.locator('[name=cvc]').fill('123');
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-    await page.getByText('Your payment method was updated.').waitFor();
+    await page.getByText(done).waitFor();
   };
+  const changeCard = (number: string) =>
+    enterCard('Update payment method', number, 'Your payment method was updated.');
   const signLink = async () =>
     /\S+\/sign\/\S+/.exec((await product.mail(EMAIL, 'pending document')).text)?.[0] ?? '';
   return {
@@ -128,6 +138,7 @@ async function beginYear() {
     told,
     readScreens,
     comeBack,
+    enterCard,
     changeCard,
     signLink,
     hostUrl,
@@ -207,6 +218,30 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
   expect(over.membership.renewal).toMatchObject({ state: 'ENDED', endsOn: `${YEAR + 2}-03-14` });
   expect(dayOf(over.membership.renewal.endsOn)).toBe(`Mar 14, ${YEAR + 2}`);
   expect(money(over.membership.totalMonthlyPayment)).toBe('$0.00');
+
+  // With the last license the host has let the card go: another location asks for one before it is paid.
+  expect(over.billing.card).toBeNull();
+  await year.visit('/account/new-location');
+  await page.getByText('To pay for it, enter a card beside your rates: none is on file.').waitFor();
+  const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
+  await fillBusiness(page, '', answers);
+  await chooseProviders(page, answers);
+  await fillMetrics(page);
+  await acceptTerms(page);
+  await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await page.getByText('No card is on file, and this is paid by card.').waitFor();
+  expect(await subscribe.isDisabled()).toBe(true);
+  expect(await page.getByText(/card on file is charged/).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await year.enterCard('Enter a card', '5555555555554444', 'Your card is on file now.');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Your card is on file now.');
+  await page.getByText('It is the card ending in 4444.').waitFor();
+  await subscribe.click();
+  await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
+  await expect.poll(() => panel.innerText()).toContain('today, to the card ending in 4444');
 
   // A refused session is the only thing that a console may name.
   expect(year.consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);

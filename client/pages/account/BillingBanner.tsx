@@ -1,24 +1,22 @@
 import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { needsAction, payWords } from '#client/parts/billing/useNeedsAction.ts';
+import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { AlertIcon } from '#client/ui/icons.tsx';
 import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
-import { SuccessNote } from '#client/ui/states.tsx';
+import { DoneNote } from '#client/ui/states.tsx';
 
-/** What takes money or a card is loaded when it is asked for. */
+/** What takes money is loaded when it is asked for. */
 const PayNowDialog = lazy(async () => ({
   default: (await import('#client/parts/billing/PayNowDialog.tsx')).PayNowDialog,
-}));
-const UpdateCardDialog = lazy(async () => ({
-  default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
 }));
 
 const UPDATED = 'Your card was updated.';
@@ -165,19 +163,6 @@ function Banner({ concerned, isBelow, nameOf, onOpen }: BannerProps) {
   );
 }
 
-/** What was done, in the banner's place; it takes the focus, as the pressed control may be gone. */
-function Done({ children }: { children: string }) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    note.current?.focus();
-  }, []);
-  return (
-    <Box ref={note} tabIndex={-1} mb={{ base: '5', md: '8' }}>
-      <SuccessNote>{children}</SuccessNote>
-    </Box>
-  );
-}
-
 /**
  * Says on every page of the account that a payment of some location needs the owner, as the list of businesses tells
  * it; nothing where the host does not tell. The dialogs outlive the banner, which is gone as soon as all is paid.
@@ -198,7 +183,7 @@ export function BillingBanner({ address }: { address: string }) {
   };
   return (
     <>
-      {done?.address === address && <Done>{done.said}</Done>}
+      {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.said}</DoneNote>}
       {concerned.length > 0 && (
         <Banner concerned={concerned} isBelow={isBelow} nameOf={nameOf} onOpen={setDialog} />
       )}
@@ -216,8 +201,7 @@ export function BillingBanner({ address }: { address: string }) {
           />
         )}
         {dialog && !dialog.pays && (
-          <UpdateCardDialog
-            open
+          <CardDialog
             onClose={close}
             onUpdated={() => {
               setDone({ said: UPDATED, address });

@@ -42,7 +42,7 @@ export function QuotedRates({
   const goOn = useContinue();
   return (
     <Stack gap="6">
-      <Total rates={rates} isOwners={false} />
+      <Total rates={rates} />
       {children}
       <Stack gap="3" align="flex-start" _print={{ display: 'none' }}>
         <Button

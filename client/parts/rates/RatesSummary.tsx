@@ -17,6 +17,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
+import type { OwnersCard } from './useOwnersCard.tsx';
 
 /** The last button of each flow (section 2, rates summary), with its label while it is busy. */
 const ACTIONS = {
@@ -39,10 +40,15 @@ export interface RatesSummaryProps {
   /** What the rates were worked out from, with the ways to change it. */
   answers?: ReactNode;
   action: keyof typeof ACTIONS;
+  /** The card on file, where it pays this. */
+  card?: OwnersCard | undefined;
   /** Goes on once the yearly agreement is ticked; a returned error stands above the buttons. */
   onConfirm: Submit<object>;
   onBack: () => void;
 }
+
+/** What describes the last button while a card is needed first. */
+export const CARD_NEEDED_ID = 'card-needed';
 
 interface Agreement {
   yearlyAgreement: boolean;
@@ -50,10 +56,15 @@ interface Agreement {
 
 const UNTICKED: Agreement = { yearlyAgreement: false };
 
-function ConfirmButton({ action }: Pick<RatesSummaryProps, 'action'>) {
+function ConfirmButton({ action, isOff }: Pick<RatesSummaryProps, 'action'> & { isOff: boolean }) {
   const isAgreed = useFormValue(({ yearlyAgreement }: Agreement) => yearlyAgreement);
   return (
-    <SubmitButton busyLabel={ACTIONS[action]} disabled={!isAgreed} minW="36">
+    <SubmitButton
+      busyLabel={ACTIONS[action]}
+      disabled={!isAgreed || isOff}
+      aria-describedby={isOff ? CARD_NEEDED_ID : undefined}
+      minW="36"
+    >
       {action}
     </SubmitButton>
   );
@@ -82,6 +93,7 @@ export function RatesSummary({
   mail,
   answers,
   action,
+  card,
   onConfirm,
   onBack,
 }: RatesSummaryProps) {
@@ -94,7 +106,7 @@ export function RatesSummary({
   };
   return (
     <Stack gap="6" position="relative">
-      <Total rates={rates} isOwners={action !== 'Checkout'} isRefused={isRefused} />
+      <Total rates={rates} card={card} isRefused={isRefused} />
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
         <Box>
@@ -123,6 +135,7 @@ export function RatesSummary({
       {answers}
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>
+        {card?.notice}
         <Form onSubmit={confirm} initialValues={UNTICKED} aria-label="Yearly agreement">
           <CheckboxField
             name="yearlyAgreement"
@@ -134,7 +147,7 @@ export function RatesSummary({
             <Button variant="outline" onClick={onBack}>
               Back
             </Button>
-            <ConfirmButton action={action} />
+            <ConfirmButton action={action} isOff={card?.isMissing === true} />
           </Flex>
           <SubmittingOverlay label={ACTIONS[action]} />
         </Form>

@@ -1,8 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
-import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { formatMoney } from '#client/ui/format.ts';
-import { useCardOnFileQuery, useCurrentCardQuery } from './rates.generated.ts';
+import type { OwnersCard } from './useOwnersCard.tsx';
 
 /** On paper a dark surface prints pale: black on white with a frame instead. */
 const ON_PAPER = {
@@ -12,6 +11,16 @@ const ON_PAPER = {
   borderWidth: '2px',
   borderColor: 'black',
 } as const;
+
+type Card = Pick<OwnersCard, 'digits'>;
+
+interface TotalProps {
+  rates: Rates;
+  /** The card on file, where it pays this. */
+  card?: Card | undefined;
+  /** Whether the last try to buy it was refused, which a missing card may be the reason of. */
+  isRefused?: boolean;
+}
 
 /** The amount in large type, and the year beside it where the host says it. */
 function Amount({ rates }: { rates: Rates }) {
@@ -73,24 +82,8 @@ function NowAndThen({ rates }: { rates: Rates }) {
   );
 }
 
-/**
- * The last digits of the card on file; null when none is, undefined as long as no location has told. A host alone that
- * tells more is asked, of the location in use.
- */
-function useCardDigits(): string | null | undefined {
-  const { businessId } = useCurrentBusiness();
-  const isAsked = useTellsMore() && businessId !== null;
-  useCurrentCardQuery({ variables: { businessId: businessId ?? '' }, skip: !isAsked });
-  const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
-  // What was not asked for is left out.
-  const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
-  const told = known.map(({ pmLastFour }) => pmLastFour);
-  return told.find(Boolean) ?? (told.includes(null) ? null : undefined);
-}
-
 /** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
-function CardOnFile({ rates, isRefused }: { rates: Rates; isRefused: boolean }) {
-  const digits = useCardDigits();
+function CardOnFile({ rates, digits, isRefused }: Required<Pick<TotalProps, 'rates' | 'isRefused'>> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
   const isCharged = digits !== null && !isRefused;
   return (
@@ -98,8 +91,9 @@ function CardOnFile({ rates, isRefused }: { rates: Rates; isRefused: boolean }) 
       <NowAndThen rates={rates} />
       <Box fontWeight="medium">
         {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today
-        {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}, on top of what you
-        already pay.
+        {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}
+        {/* Without a card nothing else is paid. */}
+        {digits !== null && ', on top of what you already pay'}.
         {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
     </Stack>
@@ -120,21 +114,13 @@ const Covered = ({ rates }: { rates: Rates }) => (
   </Stack>
 );
 
-interface TotalProps {
-  rates: Rates;
-  /** Whether the card on file pays it. */
-  isOwners: boolean;
-  /** Whether the last try to buy it was refused, which a missing card may be the reason of. */
-  isRefused?: boolean;
-}
-
 /** What is paid (section 2, rates summary), first on the page. */
-export function Total({ rates, isOwners, isRefused = false }: TotalProps) {
+export function Total({ rates, card, isRefused = false }: TotalProps) {
   if (rates.isPackage) return <Covered rates={rates} />;
   return (
     <>
       <TotalBox rates={rates} />
-      {isOwners && <CardOnFile rates={rates} isRefused={isRefused} />}
+      {card && <CardOnFile rates={rates} isRefused={isRefused} {...card} />}
     </>
   );
 }

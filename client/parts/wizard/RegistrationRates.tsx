@@ -9,6 +9,7 @@ import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
+import type { OwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
 import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { useBusy, useUser } from '#client/session/useSession.ts';
@@ -59,6 +60,8 @@ const FailedRates = ({ error, promoCode, onRemovePromo, onRetry, onBack }: Faile
 interface RegistrationRatesProps {
   wizard: Wizard;
   action: 'Checkout' | 'Subscribe';
+  /** The card on file, where it pays this. */
+  card?: OwnersCard;
   /** Goes on with the rates that were shown, once the yearly agreement is ticked; a returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
   /** Told whether the rates could not be calculated. */
@@ -66,7 +69,7 @@ interface RegistrationRatesProps {
 }
 
 /** The rates summary of a registration or a new location, with its promo code (section 4). */
-export function RegistrationRates({ wizard, action, onConfirm, onFailed }: RegistrationRatesProps) {
+export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }: RegistrationRatesProps) {
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
   const user = useUser();
@@ -133,6 +136,7 @@ export function RegistrationRates({ wizard, action, onConfirm, onFailed }: Regis
         )
       }
       action={action}
+      card={card}
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={

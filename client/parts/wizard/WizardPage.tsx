@@ -10,7 +10,7 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { flowLead, stepTitle } from './flows.ts';
+import { stepTitle } from './flows.ts';
 import { MetricsStep } from './MetricsStep.tsx';
 import { ProvidersStep } from './ProvidersStep.tsx';
 import type { Wizard } from './useWizard.ts';
@@ -76,6 +76,8 @@ const AddInstead = () => (
 
 interface WizardPageProps {
   wizard: Wizard;
+  /** What is said first; a registration says it to whom it may not be for. */
+  lead?: ReactNode;
   /** The rates, which follow the last question. */
   children: ReactNode;
 }
@@ -84,7 +86,7 @@ interface WizardPageProps {
  * The registration wizard (section 2) of any of its three flows. The address names the step; a step that the
  * answers do not lead to yet redirects to the last one that they lead to.
  */
-export function WizardPage({ wizard, children }: WizardPageProps) {
+export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;
   const { flow } = wizard.draft;
   const isSignedIn = useIsSignedIn();
@@ -97,7 +99,7 @@ export function WizardPage({ wizard, children }: WizardPageProps) {
     <Page
       title={stepTitle(flow, step)}
       heading={<NumberedHeading number={number}>{step.heading}</NumberedHeading>}
-      lead={isSignedIn && flow !== 'location' ? <AddInstead /> : flowLead(wizard.draft)}
+      lead={lead ?? (isSignedIn && <AddInstead />)}
       width="text"
     >
       <Progress flow={flow} step={step} />

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
-import { endSession, registerVar } from '#client/session/session.ts';
+import { endSession, registerVar, selectBusiness, tellsMoreVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
@@ -76,16 +76,27 @@ test('a package that was found is named; too many participants mark both fields 
   );
 });
 
+const CARD_OF_LOCATION = 'GET /web/account/membership/11';
+const PAYS = 'Your card on file pays for it.';
+const UNTOLD = 'A card on file pays for it.';
+const MISSING = 'To pay for it, enter a card beside your rates: none is on file.';
+
 test.each([
-  [
-    'a card on file',
-    draftWith({}, 'location'),
-    /^This adds a location to your account\. Your card on file pays/,
-  ],
-  ['a package, for which the card may not pay', packageDraft(), /^This adds a location to your account\.$/],
-])('a new location is introduced with %s', (_, draft, lead) => {
+  ['a card on file, of which the host tells nothing', draftWith({}), undefined, PAYS, PAYS],
+  ['the card that the host tells', draftWith({}), '4242', UNTOLD, PAYS],
+  ['no card where the host tells that none is on file', draftWith({}), null, UNTOLD, MISSING],
+  ['a package, for which the card may not pay', packageDraft(), null, '', ''],
+])('a new location is introduced with %s', async (_, draft, pmLastFour, atFirst, then) => {
+  upstream.answer(CARD_OF_LOCATION, { json: { membership: [{ pmLastFour }] } });
+  selectBusiness('11');
+  tellsMoreVar(pmLastFour !== undefined);
   openRegistration(upstream.url, '/account/new-location/metrics', { ...draft, flow: 'location' });
-  expect(screen.getByText(/^This adds a location/)).toHaveTextContent(lead);
+  const lead = () => screen.getByText(/^This adds a location/).textContent;
+  expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
+  await waitFor(() => {
+    expect(lead()).toBe(`This adds a location to your account. ${then}`.trim());
+  });
+  expect(upstream.hitsOf(CARD_OF_LOCATION)).toHaveLength(atFirst === then ? 0 : 1);
 });
 
 test('a refused code marks its field; a new code clears the error and says why there is no third', async () => {

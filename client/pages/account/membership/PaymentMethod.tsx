@@ -1,13 +1,9 @@
 import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { EditIcon } from '#client/ui/icons.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
-
-/** The card form's code is loaded with the first opening. */
-const UpdateCardDialog = lazy(async () => ({
-  default: (await import('#client/parts/card/UpdateCardDialog.tsx')).UpdateCardDialog,
-}));
 
 interface PaymentMethodProps {
   lastFour: string | null;
@@ -67,17 +63,14 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
         {updated && <SuccessNote>Your payment method was updated.</SuccessNote>}
       </Stack>
       {open && (
-        <Suspense>
-          <UpdateCardDialog
-            open
-            onClose={() => {
-              setOpen(false);
-            }}
-            onUpdated={() => {
-              setUpdated(true);
-            }}
-          />
-        </Suspense>
+        <CardDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+          onUpdated={() => {
+            setUpdated(true);
+          }}
+        />
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
+import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -11,10 +12,12 @@ import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
+import { useOwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { PageEnd } from '#client/ui/layout/Page.tsx';
+import { LocationLead } from './LocationLead.tsx';
 import { useAddLocation } from './useAddLocation.ts';
 
 /** /account/new-location (section 2): from the business step to the rates with their Subscribe button. */
@@ -27,6 +30,8 @@ export function NewLocation() {
   const loadSecret = useLoadSecret();
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();
 
+  const isPackage = hasPackage(draft);
+  const card = useOwnersCard(isPackage);
   const renew = useRenewRates(draft, update);
 
   const subscribe = async (rates: Rates) => {
@@ -54,8 +59,8 @@ export function NewLocation() {
   if (bought) return <Bought {...bought} />;
   return (
     <>
-      <WizardPage wizard={wizard}>
-        <RatesStep wizard={wizard} action="Subscribe" onConfirm={subscribe} />
+      <WizardPage wizard={wizard} lead={<LocationLead isPackage={isPackage} digits={card.digits} />}>
+        <RatesStep wizard={wizard} action="Subscribe" card={card} onConfirm={subscribe} />
       </WizardPage>
       <PageEnd width="text">
         <AccountHelp />

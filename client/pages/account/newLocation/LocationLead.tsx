@@ -1,0 +1,19 @@
+import type { OwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
+import { useTellsMore } from '#client/session/guards.ts';
+
+/** Which card pays, as far as the host tells it; until then nobody's in particular, in as many words. */
+const whoPays = (digits: OwnersCard['digits']) =>
+  digits === null
+    ? 'To pay for it, enter a card beside your rates: none is on file.'
+    : `${digits ? 'Your' : 'A'} card on file pays for it.`;
+
+/** What an owner is told beforehand; who pays for a package, the rates say. */
+export function LocationLead({ isPackage, digits }: Pick<OwnersCard, 'digits'> & { isPackage: boolean }) {
+  const tellsMore = useTellsMore();
+  return (
+    <>
+      This adds a location to your account.
+      {!isPackage && ` ${tellsMore ? whoPays(digits) : 'Your card on file pays for it.'}`}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+
+const UpdateCardDialog = lazy(async () => ({
+  default: (await import('./UpdateCardDialog.tsx')).UpdateCardDialog,
+}));
+
+/** The open dialog with the card form, whose code is loaded with the first opening. */
+export const CardDialog = (props: Omit<ComponentProps<typeof UpdateCardDialog>, 'open'>) => (
+  <Suspense>
+    <UpdateCardDialog open {...props} />
+  </Suspense>
+);

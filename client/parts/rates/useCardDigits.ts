@@ -1,0 +1,21 @@
+import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
+import { useCardOnFileQuery, useCurrentCardQuery } from './rates.generated.ts';
+
+/**
+ * The last digits of the card on file; null when none is, undefined as long as no location has told. A host alone that
+ * tells more is asked, of the location in use, and only while it `isWanted`.
+ */
+export function useCardDigits(isWanted: boolean): string | null | undefined {
+  const { businessId } = useCurrentBusiness();
+  const isAsked = useTellsMore() && businessId !== null && isWanted;
+  const { refetch } = useCurrentCardQuery({ variables: { businessId: businessId ?? '' }, skip: !isAsked });
+  const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
+  // What was not asked for is left out.
+  const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
+  const told = known.map(({ pmLastFour }) => pmLastFour);
+  const digits = told.find(Boolean) ?? (told.includes(null) ? null : undefined);
+  // It may have been entered in another window.
+  useFreshOnFocus(isAsked && digits === null, refetch);
+  return digits;
+}
