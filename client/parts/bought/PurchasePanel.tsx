@@ -130,7 +130,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
         <Flex gap="3" align="center">
           <CheckIcon color="fg.success" />
           <Heading as="h2" size="lg">
-            Thank you. Your licenses are bought.
+            Thank you. Your {purchase.names.length === 1 ? 'license is' : 'licenses are'} bought.
           </Heading>
         </Flex>
         <Button variant="outline" size="sm" onClick={forgetPurchase}>

@@ -12,6 +12,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { isFree, needsSignature, rateLines } from '#client/domain/rates/lines.ts';
+import { pendingWords } from '#client/domain/pending.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { RateTable } from './RateTable.tsx';
@@ -99,6 +100,8 @@ export function RatesSummary({
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
   const [isRefused, setIsRefused] = useState(false);
+  // What begins with which day is told by a host that tells more alone.
+  const isTold = rates.startDate !== null;
   const confirm = async (values: object) => {
     const refusal = await onConfirm(values);
     setIsRefused(refusal !== undefined);
@@ -112,7 +115,8 @@ export function RatesSummary({
         <Box>
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
-          {needsSignature(rates) && ' ASCAP asks for your signature after that: we send you the link.'}
+          {needsSignature(rates) &&
+            ` ASCAP asks for your signature after that: we send you the link.${isTold ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
         </Box>
       </Flex>
       <Box>

@@ -140,7 +140,9 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={
-        rates.quoteId !== null && (
+        // A package has no price to come back to.
+        rates.quoteId !== null &&
+        !rates.isPackage && (
           <EmailQuote
             key={rates.quoteId}
             quoteId={rates.quoteId}

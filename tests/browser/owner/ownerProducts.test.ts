@@ -35,7 +35,7 @@ const agreements = (page: Page) =>
   page.getByRole('region', { name: 'Agreements' }).getByRole('listitem').locator('p').allInnerTexts();
 
 /** What the last purchase did. */
-const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
 
 const total = async (page: Page) =>
   (await page.getByRole('region', { name: 'Total Monthly Payment' }).innerText()).replaceAll(/\s+/g, ' ');

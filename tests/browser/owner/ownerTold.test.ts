@@ -46,7 +46,7 @@ async function toPayment(page: Page, email: string, code = '') {
   await acceptTerms(page);
 }
 
-const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Your licenses are bought' });
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: /Your licenses? (is|are) bought/ });
 
 const cents = (amount: string) => Math.round(Number(amount.replace('−', '-').replace(/[$,]/g, '')) * 100);
 

@@ -137,28 +137,36 @@ test('a purchase that needs a signature ends in the dialog of the checkout, once
 });
 
 test.each([
-  [true, 'Holds the documents of both locations'],
-  [false, undefined],
-])(
-  'of two locations Download All says what it holds, of a host that tells more: %s',
-  async (tells, words) => {
-    upstream.reset({
-      'GET /web/account/business': {
-        json: [
-          { id: 1, name: 'North Gym', isDefault: true },
-          { id: 2, name: 'South Gym', isDefault: false },
-        ],
-      },
-      [NORTH]: listed(),
-    });
-    renderApp('/account', { url: upstream.url, user: ann });
-    tellsMoreVar(tells);
-    await screen.findByText('ASCAP Music License');
-    const button = screen.getByRole('button', { name: 'Download All' });
-    if (words) expect(button).toHaveAccessibleDescription(words);
-    else expect(button).not.toHaveAccessibleDescription();
-  },
-);
+  [
+    'the documents of both where the host tells more',
+    true,
+    listed(),
+    'Holds the documents of both locations',
+  ],
+  ['nothing where the host tells nothing', false, listed(), undefined],
+  [
+    'what may be elsewhere where this one has nothing',
+    false,
+    { json: [] },
+    'Nothing for this location yet; your other locations may have documents',
+  ],
+])('of two locations Download All says what it holds: %s', async (_, tells, agreements, words) => {
+  upstream.reset({
+    'GET /web/account/business': {
+      json: [
+        { id: 1, name: 'North Gym', isDefault: true },
+        { id: 2, name: 'South Gym', isDefault: false },
+      ],
+    },
+    [NORTH]: agreements,
+  });
+  renderApp('/account', { url: upstream.url, user: ann });
+  tellsMoreVar(tells);
+  await screen.findByText(agreements.json.length ? 'ASCAP Music License' : 'No agreements to show');
+  const button = screen.getByRole('button', { name: 'Download All' });
+  if (words) expect(button).toHaveAccessibleDescription(words);
+  else expect(button).not.toHaveAccessibleDescription();
+});
 
 test('a failed look on return is silent', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -101,7 +101,7 @@ describe('the summary', () => {
   test('a host that tells nothing more is shown as before @spec-2', async () => {
     upstream.answerAll({ [RATES]: { json: plain } });
     await summary();
-    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now '])
+    for (const words of ['per year', 'Starts ', 'taken off', 'worked out', 'Now ', 'once you have signed'])
       expect(main()).not.toHaveTextContent(words);
   });
 
@@ -133,7 +133,9 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
   window.history.pushState({}, '', '/account/new-location/rates');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await screen.findByText(/It is the card ending in 4242\.$/);
-  expect(main()).toHaveTextContent('ASCAP asks for your signature after that: we send you the link.');
+  expect(main()).toHaveTextContent(
+    'ASCAP asks for your signature after that: we send you the link. ASCAP covers this location once you have signed.',
+  );
   expect(main()).not.toHaveTextContent('Now $0.00');
 });
 
@@ -158,7 +160,7 @@ describe('adding a product', () => {
     upstream.answerAll({ 'GET /web/account/membership/11': membership.answer });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
+    const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     const next = () => within(panel as HTMLElement).findByText(/^Your agreements are listed here/);
     expect(await next()).toHaveAttribute('aria-hidden', 'true');
     // Whether it waits for a signature is not known yet.
@@ -177,7 +179,7 @@ describe('adding a product', () => {
     ])
       expect(panel).toHaveTextContent(fact);
     await person.click(within(panel as HTMLElement).getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Thank you. Your licenses are bought.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Thank you. Your license is bought.')).not.toBeInTheDocument();
   });
 
   test('says that the link to sign was e-mailed, and what is covered once it is signed', async () => {
@@ -188,7 +190,7 @@ describe('adding a product', () => {
     });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    const panel = (await screen.findByText('Thank you. Your licenses are bought.')).closest('[role=status]');
+    const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     await waitFor(() => {
       expect(panel).toHaveTextContent(
         'NextSign for GMR: we e-mailed the link to ann@gym.example. GMR covers this location once you have signed',
@@ -202,7 +204,7 @@ describe('adding a product', () => {
     upstream.answerAll({ [ADDED_RATES]: { json: plain } });
     const person = await addition();
     await person.click(screen.getByRole('button', { name: 'Add' }));
-    await screen.findByText('Thank you. Your licenses are bought.');
+    await screen.findByText('Thank you. Your license is bought.');
     await waitFor(() => {
       expect(upstream.hitsOf('GET /web/account/agreements/business/11')).not.toHaveLength(0);
     });

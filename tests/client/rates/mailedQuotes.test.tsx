@@ -120,10 +120,17 @@ describe('at the rates', () => {
     expect(sent).toContainEqual(['PARTNER', 'q-mailed']);
   });
 
-  test('a host that keeps no quotes is not asked to mail one @spec-7', async () => {
-    upstream.answer(RATES, SCRIPT[RATES]);
+  test.each([
+    ['a host that keeps no quotes is not asked to mail one', SCRIPT[RATES].json, '$109.60'],
+    [
+      'a package, which has no price, is not offered by mail',
+      { ...quoted, isPackage: true },
+      'Your group’s package covers these licenses.',
+    ],
+  ])('%s @spec-7', async (_, json, shown) => {
+    upstream.answer(RATES, { json });
     openRegistration(upstream.url, '/register/rates', finishedDraft());
-    expect(await screen.findByText('$109.60')).toBeVisible();
+    expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'E-mail me this quote' })).not.toBeInTheDocument();
   });
 });
@@ -141,6 +148,7 @@ describe('the page that the link opens', () => {
     const person = await openLink();
     expect(await screen.findByText('$109.60')).toBeVisible();
     expect(screen.getByText('$1,315.20 per year')).toBeVisible();
+    expect(screen.getByText(/^It is a yearly agreement with the PROs.* 24 hours before/)).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('Valid until Nov 28, 2034');
     expect(screen.getByText('Nov 28, 2034')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect(screen.getByText('$687.00 a year for 600 weekly class participants.')).toBeInTheDocument();

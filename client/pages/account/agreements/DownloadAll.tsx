@@ -15,14 +15,16 @@ interface DownloadAllProps {
   onDownload: () => void;
 }
 
+const hasFile = ({ agreements }: Pick<DownloadAllProps, 'agreements'>) =>
+  agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
+
 /** Why there is nothing to download as far as is known; undefined where there may be something. */
-function useReason({ agreements, locations, hasFailed, isLoading }: Omit<DownloadAllProps, 'onDownload'>) {
+function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadAllProps, 'onDownload'>) {
   const { businessId } = useCurrentBusiness();
   if (hasFailed) return 'Not available until your agreements are loaded';
   // The archive is of all locations, and what the others have is not known here.
   const mayHaveOthers = businessId !== null && locations !== 1;
-  const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
-  return isLoading || hasFile || mayHaveOthers ? undefined : 'There is nothing to download yet';
+  return isLoading || hasFile(known) || mayHaveOthers ? undefined : 'There is nothing to download yet';
 }
 
 /** Always at the end of the agreements (section 2): what it holds, or why it has nothing, stands beside it. */
@@ -30,7 +32,14 @@ export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
   // How much a host's archive holds that tells nothing more is not known.
   const held = useTellsMore() ? known.locations : 0;
-  const words = reason ?? (held > 1 ? `Holds the documents of ${allLocations(held)}` : undefined);
+  const isOfOthers = !known.isLoading && !hasFile(known);
+  const words =
+    reason ??
+    (held > 1
+      ? `Holds the documents of ${allLocations(held)}`
+      : isOfOthers
+        ? 'Nothing for this location yet; your other locations may have documents'
+        : undefined);
   return (
     <Flex align="center" columnGap="4" rowGap="2" wrap="wrap">
       <Button
