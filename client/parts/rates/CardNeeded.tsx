@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { DoneNote } from '#client/ui/states.tsx';
-import { CARD_NEEDED_ID } from './RatesSummary.tsx';
+import { CARD_NEEDED_ID } from './ownersCard.ts';
 
 interface CardNeededProps {
   /** Whether the host tells that no card is on file. */

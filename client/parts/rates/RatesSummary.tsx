@@ -15,10 +15,11 @@ import { isFree, needsSignature, rateLines } from '#client/domain/rates/lines.ts
 import { pendingWords } from '#client/domain/pending.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
+import { CARD_NEEDED_ID } from './ownersCard.ts';
+import type { OwnersCard } from './ownersCard.ts';
 import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
-import type { OwnersCard } from './useOwnersCard.tsx';
 
 /** The last button of each flow (section 2, rates summary), with its label while it is busy. */
 const ACTIONS = {
@@ -47,9 +48,6 @@ export interface RatesSummaryProps {
   onConfirm: Submit<object>;
   onBack: () => void;
 }
-
-/** What describes the last button while a card is needed first. */
-export const CARD_NEEDED_ID = 'card-needed';
 
 interface Agreement {
   yearlyAgreement: boolean;

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
 import { formatMoney } from '#client/ui/format.ts';
-import type { OwnersCard } from './useOwnersCard.tsx';
+import type { OwnersCard } from './ownersCard.ts';
 
 /** On paper a dark surface prints pale: black on white with a frame instead. */
 const ON_PAPER = {

@@ -1,15 +1,17 @@
 import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
 import { isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
-import { subscriberOf } from '#client/domain/registration/registration.ts';
+import { hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
-import type { OwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
+import type { OwnersCard } from '#client/parts/rates/ownersCard.ts';
 import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { useBusy, useUser } from '#client/session/useSession.ts';
@@ -17,16 +19,25 @@ import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx'
 import { RegistrationAnswers } from './RegistrationAnswers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The shape of the summary: the total, a line, the bar with its rows. */
-const RatesSkeleton = () => (
+/** A license's line with its working, or a package's alone, and the two fees beside the licenses. */
+const rowsOf = (draft: RegistrationDraft) =>
+  hasPackage(draft)
+    ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
+    : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
+
+/** The shape of the summary: the total, a line, the bar with its rows, the days, the answers, what is confirmed. */
+const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
-    <Skeleton h={{ base: '24', md: '22' }} borderRadius="lg" />
-    <Skeleton h={{ base: '12', md: '6' }} maxW="lg" />
+    <Skeleton h={{ base: '32', md: '28' }} borderRadius="lg" />
+    <Skeleton h={{ base: '28', md: '16' }} maxW="lg" />
     <Stack gap="4">
       <Skeleton h="7" w="48" />
       <Skeleton h="4" borderRadius="full" />
-      <SkeletonRows rows={5} height="9" gap="3.5" />
+      <SkeletonRows {...rowsOf(draft)} />
     </Stack>
+    <Skeleton h={{ base: '32', md: '24' }} />
+    <Skeleton h={{ base: '36rem', md: '24rem' }} />
+    <Skeleton h={{ base: '60', md: '48' }} />
   </Stack>
 );
 
@@ -105,7 +116,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
   if (dataState !== 'complete') {
     return (
       <Box position="relative">
-        <RatesSkeleton />
+        <RatesSkeleton draft={draft} />
         {isLoading && <LoadingOverlay label="Calculating your rates…" />}
       </Box>
     );

@@ -55,10 +55,9 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Beside: above stands the label, below the field. No gap, which the pointer could not cross.
+              // Beside, and upwards where it is high: below stands the field. No gap, which the pointer could not cross.
               insetStart: '100%',
-              top: '50%',
-              transform: 'translateY(-50%)',
+              bottom: '0',
               ps: '2',
               zIndex: 'overlay',
               w: 'max-content',

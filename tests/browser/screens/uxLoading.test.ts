@@ -87,10 +87,15 @@ describe.each([390, 1280])('while something loads, at %d px', (width) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await longMotions(page)).toEqual([]);
 
+      const heightOf = async () => (await main.boundingBox())?.height ?? 0;
+      const shape = await heightOf();
       for (const { release } of held) release();
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      // What stands below the page hardly moves either.
+      const ratio = shape / (await heightOf());
+      expect([ratio > 0.8, ratio < 1.25, ratio]).toEqual([true, true, ratio]);
     },
   );
 });

@@ -50,6 +50,14 @@ describe('/questionnaire', () => {
     await expect
       .poll(async () => (await tooltip.boundingBox())?.x)
       .toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await tooltip.boundingBox()) ?? {};
+        const field = await dialog.getByRole('textbox', { name: 'E-mail' }).boundingBox();
+        return y + height <= (field?.y ?? 0);
+      })
+      .toBe(true);
     await expect.poll(() => tooltip.innerText()).toBe('You find it in the app: Profile > Edit Profile');
     await page.keyboard.press('Escape');
     await expect.poll(() => isShown()).toBe(false);

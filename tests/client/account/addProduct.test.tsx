@@ -6,7 +6,6 @@ import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { typeCard } from '#tests/support/client/openRegistration.tsx';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
@@ -74,19 +73,6 @@ const select = async () => {
   fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
   press('NEXT');
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
-};
-
-const enterCard = async () => {
-  upstream.answerAll({
-    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
-    'POST /web/stripe/change-default-payment-method': { json: {} },
-  });
-  press('Enter a card');
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '4242424242424242');
-  typeCard('exp-date', '1230');
-  typeCard('cvc', '123');
-  press('Update');
 };
 
 describe('the provider tab', () => {
@@ -221,58 +207,6 @@ describe('the provider tab', () => {
     expect(keys).toHaveLength(3);
     expect(keys[1]).not.toBe(keys[0]);
     expect(keys[2]).toBe(keys[1]);
-  });
-
-  test('without a card on file asks for one over the rates, and adds once it is entered @ux-19', async () => {
-    await openTold({ isBgMusic: '0', pmLastFour: null });
-    fireEvent.click(screen.getByLabelText('GMR'));
-    press('NEXT');
-    expect(await screen.findByText('You pay $71.23 today and each month.')).toBeVisible();
-    expect(screen.queryByText(/card on file is charged/)).not.toBeInTheDocument();
-    fireEvent.click(screen.getByLabelText(/yearly agreement/));
-    const add = screen.getByRole('button', { name: 'Add' });
-    expect(add).toBeDisabled();
-    expect(add).toHaveAccessibleDescription(/^No card is on file.* what you chose stays as it is\.$/);
-
-    upstream.answerAll({
-      'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: '4242' }] } },
-    });
-    await enterCard();
-    await waitFor(() => {
-      expect(screen.getByText('Your card is on file now.').closest('[tabindex]')).toHaveFocus();
-    });
-    expect(screen.queryByText(/^No card is on file/)).not.toBeInTheDocument();
-    expect(screen.getByText(/^Your card on file is charged \$71\.23 .* ending in 4242\.$/)).toBeVisible();
-    press('Add');
-    await waitFor(() => {
-      expect(upstream.hitsOf(ADD).map(({ form }) => form)).toEqual([
-        { businessId: '11', businessProviders: ['4'], isBgMusic: '0' },
-      ]);
-    });
-  });
-
-  test('a card that was entered turns Add on, also over a host that leaves its digits out', async () => {
-    await openTold({ isBgMusic: '0', pmLastFour: null });
-    fireEvent.click(screen.getByLabelText('GMR'));
-    press('NEXT');
-    fireEvent.click(await screen.findByLabelText(/yearly agreement/));
-    await enterCard();
-    expect(await screen.findByText('Your card is on file now.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
-  });
-
-  test('a package is added without a card on file', async () => {
-    await openTold({ isBgMusic: '0', pmLastFour: null });
-    upstream.answerAll({
-      [CODE]: { json: { exist: true, maxCountPerPackageAnnual: null } },
-      [RATES]: rates({ isPackage: true }),
-    });
-    fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
-    fireEvent.change(await screen.findByLabelText('Group code'), { target: { value: 'FITGROUP' } });
-    press('NEXT');
-    fireEvent.click(await screen.findByLabelText(/yearly agreement/));
-    expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
   });
 
   test('shows why it could not be added @spec-8', async () => {

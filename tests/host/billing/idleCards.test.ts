@@ -51,7 +51,7 @@ test('without a card a package is added and anything paid is refused; a card tha
   const { host, owner, kept, detaches } = await endingOwner();
   await host.moveTo('2027-12-01T12:00:00Z');
   expect(await kept()).toBe(0);
-  const buy = async (path: string, form: object) =>
+  const buy = async (path: string, form: Record<string, unknown>) =>
     host.call('POST', `/web/account/${path}`, { token: await owner.token(), form });
   const paid = { businessId: owner.id, businessProviders: ['2'], isBgMusic: '0' };
   const refusal = {

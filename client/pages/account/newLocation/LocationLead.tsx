@@ -1,4 +1,4 @@
-import type { OwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
+import type { OwnersCard } from '#client/parts/rates/ownersCard.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 
 /** Which card pays, as far as the host tells it; until then nobody's in particular, in as many words. */

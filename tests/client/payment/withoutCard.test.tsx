@@ -1,0 +1,105 @@
+/** What an owner without a card on file is shown where a product is added (decision 129). */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { endSession } from '#client/session/session.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
+import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
+import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+
+const RATES = 'POST /web/account/calculate-rates';
+const ADD = 'POST /web/account/subscribe';
+const CODE = 'POST /web/account/package-code';
+
+const rates = (isPackage: boolean) => ({
+  json: {
+    total: { rightManagementFee: 15, processingFee: 2.07, subTotalManagementFee: 0, totalPayment: 71.23 },
+    providers: [{ id: 4, monthly: 54.16 }],
+    isPackage,
+    promoCode: null,
+  },
+});
+
+const upstream = backendOfFile();
+beforeEach(() => {
+  endSession();
+  upstream.reset({
+    'GET /web/account/business': {
+      json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' } }],
+    },
+    'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '0', pmLastFour: null }] } },
+    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+    [RATES]: rates(false),
+    [ADD]: { json: {} },
+  });
+});
+
+const open = async () => {
+  renderApp('/account/add-product', { url: upstream.url, user: ann });
+  await screen.findByLabelText('GMR');
+};
+
+const enterCard = async () => {
+  upstream.answerAll({
+    'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+    'POST /web/stripe/change-default-payment-method': { json: {} },
+  });
+  press('Enter a card');
+  await screen.findByLabelText('Card number');
+  typeCard('cardnumber', '4242424242424242');
+  typeCard('exp-date', '1230');
+  typeCard('cvc', '123');
+  press('Update');
+};
+
+test('without a card on file asks for one over the rates, and adds once it is entered @ux-19', async () => {
+  await open();
+  fireEvent.click(screen.getByLabelText('GMR'));
+  press('NEXT');
+  expect(await screen.findByText('You pay $71.23 today and each month.')).toBeVisible();
+  expect(screen.queryByText(/card on file is charged/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText(/yearly agreement/));
+  const add = screen.getByRole('button', { name: 'Add' });
+  expect(add).toBeDisabled();
+  expect(add).toHaveAccessibleDescription(/^No card is on file.* what you chose stays as it is\.$/);
+
+  upstream.answerAll({
+    'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: '4242' }] } },
+  });
+  await enterCard();
+  await waitFor(() => {
+    expect(screen.getByText('Your card is on file now.').closest('[tabindex]')).toHaveFocus();
+  });
+  expect(screen.queryByText(/^No card is on file/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Your card on file is charged \$71\.23 .* ending in 4242\.$/)).toBeVisible();
+  press('Add');
+  await waitFor(() => {
+    expect(upstream.hitsOf(ADD).map(({ form }) => form)).toEqual([
+      { businessId: '11', businessProviders: ['4'], isBgMusic: '0' },
+    ]);
+  });
+});
+
+test('a card that was entered turns Add on, also over a host that leaves its digits out', async () => {
+  await open();
+  fireEvent.click(screen.getByLabelText('GMR'));
+  press('NEXT');
+  fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+  await enterCard();
+  expect(await screen.findByText('Your card is on file now.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
+});
+
+test('a package is added without a card on file', async () => {
+  await open();
+  upstream.answerAll({
+    [CODE]: { json: { exist: true, maxCountPerPackageAnnual: null } },
+    [RATES]: rates(true),
+  });
+  fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
+  fireEvent.change(await screen.findByLabelText('Group code'), { target: { value: 'FITGROUP' } });
+  press('NEXT');
+  fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+  expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
+});
