@@ -18,8 +18,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'an owner who is led to open a second account',
-    find: "isSignedIn && flow !== 'location' ? <AddInstead /> : flowLead(wizard.draft)",
-    replace: 'flowLead(wizard.draft)',
+    find: 'lead ?? (isSignedIn && <AddInstead />)',
+    replace: 'lead',
     project: 'client',
     tests: 'help',
   },
@@ -249,9 +249,16 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'buttons on paper',
-    find: "<Box _print={{ display: 'none' }}>\n        <Form onSubmit={confirm}",
-    replace: '<Box>\n        <Form onSubmit={confirm}',
+    find: "<Box _print={{ display: 'none' }}>\n        {card?.notice}",
+    replace: '<Box>\n        {card?.notice}',
     project: 'browser',
     tests: 'uxWizard',
+  },
+  {
+    name: 'an Add that is offered without a card',
+    find: 'disabled={!isAgreed || isOff}',
+    replace: 'disabled={!isAgreed}',
+    project: 'client',
+    tests: 'withoutCard',
   },
 ];
