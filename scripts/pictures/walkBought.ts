@@ -32,7 +32,10 @@ const ways = (walk: Walk) => {
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     agree: () => page.getByRole('checkbox', { name: /yearly agreement/ }).check(),
     takePanel: async (name: string) => {
-      await page.getByRole('status').filter({ hasText: 'Your licenses are bought' }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /Your licenses? (is|are) bought/ })
+        .waitFor();
       await page
         .getByRole('button', { name: /^Download Agreement/ })
         .first()
