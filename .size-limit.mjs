@@ -13,5 +13,5 @@ export default [
   budget('The landing page, whose scripts stand in itself', `${CLIENT}/landing.html`, '15 kB'),
   budget('Every script of /register', scriptsOf(screens['/register/*']), '228 kB'),
   budget('Every script of /account', scriptsOf(screens['/account']), '202 kB'),
-  budget('Every script of the app', `${CLIENT}/assets/*.js`, '321 kB'),
+  budget('Every script of the app', `${CLIENT}/assets/*.js`, '322 kB'),
 ];

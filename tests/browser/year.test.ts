@@ -221,7 +221,7 @@ test('one owner’s year: bought, signed, paid, declined, paid anew, noticed, tu
 
   // With the last license the host has let the card go: another location asks for one before it is paid.
   await year.visit('/account/new-location');
-  await page.getByText('To pay for it, enter a card beside your rates: none is on file.').waitFor();
+  await page.getByText('No card is on file: you enter one beside your rates.').waitFor();
   const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
   await fillBusiness(page, '', answers);
   await chooseProviders(page, answers);

@@ -12,7 +12,7 @@ const ON_PAPER = {
   borderColor: 'black',
 } as const;
 
-type Card = Pick<OwnersCard, 'digits'>;
+type Card = Pick<OwnersCard, 'digits' | 'isNew'>;
 
 interface TotalProps {
   rates: Rates;
@@ -83,7 +83,12 @@ function NowAndThen({ rates }: { rates: Rates }) {
 }
 
 /** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
-function CardOnFile({ rates, digits, isRefused }: Required<Pick<TotalProps, 'rates' | 'isRefused'>> & Card) {
+function CardOnFile({
+  rates,
+  digits,
+  isNew,
+  isRefused,
+}: Required<Pick<TotalProps, 'rates' | 'isRefused'>> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
   const isCharged = digits !== null && !isRefused;
   return (
@@ -92,8 +97,8 @@ function CardOnFile({ rates, digits, isRefused }: Required<Pick<TotalProps, 'rat
       <Box fontWeight="medium">
         {isCharged ? 'Your card on file is charged' : 'You pay'} {amount} today
         {fallsLater(rates) ? `, then at most ${amount} a month` : ' and each month'}
-        {/* Without a card nothing else is paid. */}
-        {digits !== null && ', on top of what you already pay'}.
+        {/* Without a card, or before this one, nothing else is paid. */}
+        {digits !== null && !isNew && ', on top of what you already pay'}.
         {isCharged && digits && ` It is the card ending in ${digits}.`}
       </Box>
     </Stack>

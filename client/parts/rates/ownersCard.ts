@@ -9,6 +9,8 @@ export interface OwnersCard {
   digits: string | null | undefined;
   /** Whether the host tells that none is on file, and none was entered since. */
   isMissing: boolean;
+  /** Whether one was entered beside the rates, as none was on file: nothing else is paid. */
+  isNew: boolean;
   /** Stands above the button that buys. */
   notice: ReactNode;
 }

@@ -12,6 +12,7 @@ export function useOwnersCard(isPackage: boolean): OwnersCard {
   return {
     digits,
     isMissing,
+    isNew: hasEntered,
     notice: (
       <CardNeeded
         isMissing={isMissing}

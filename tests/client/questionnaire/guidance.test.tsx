@@ -79,7 +79,7 @@ test('a package that was found is named; too many participants mark both fields 
 const CARD_OF_LOCATION = 'GET /web/account/membership/11';
 const PAYS = 'Your card on file pays for it.';
 const UNTOLD = 'A card on file pays for it.';
-const MISSING = 'To pay for it, enter a card beside your rates: none is on file.';
+const MISSING = 'No card is on file: you enter one beside your rates.';
 
 test.each([
   ['a card on file, of which the host tells nothing', draftWith({}), undefined, PAYS, PAYS],

@@ -4,7 +4,7 @@ import { useTellsMore } from '#client/session/guards.ts';
 /** Which card pays, as far as the host tells it; until then nobody's in particular, in as many words. */
 const whoPays = (digits: OwnersCard['digits']) =>
   digits === null
-    ? 'To pay for it, enter a card beside your rates: none is on file.'
+    ? 'No card is on file: you enter one beside your rates.'
     : `${digits ? 'Your' : 'A'} card on file pays for it.`;
 
 /** What an owner is told beforehand; who pays for a package, the rates say. */
