@@ -41,6 +41,21 @@ async function showTwins(walk: Walk) {
   await take('twins-locations');
 }
 
+/** With the last license the host has let the card go: what is added asks for one. */
+async function showWithoutCard({ page, open, take }: Walk) {
+  await open('/account/new-location');
+  await page.getByText('No card is on file').waitFor();
+  await take('without-card-location');
+  await open('/account/add-product');
+  await page.getByRole('checkbox', { name: 'BMI' }).check();
+  await press(page, 'NEXT');
+  await page.getByText('No card is on file, and this is paid by card.').waitFor();
+  await take('without-card-rates');
+  await press(page, 'Enter a card');
+  await page.getByRole('dialog').locator('[name=cardnumber]').waitFor();
+  await take('without-card-dialog');
+}
+
 /** An owner of two locations turns the renewal off and on again, and comes back after its end (decision 19). */
 export async function walkRenewal(walk: Walk): Promise<void> {
   const { page, open, take } = walk;
@@ -90,6 +105,7 @@ export async function walkRenewal(walk: Walk): Promise<void> {
   await open('/account/locations');
   await heading('All locations');
   await take('ended-locations');
+  await showWithoutCard(walk);
 
   await showTwins(walk);
 }

@@ -144,8 +144,8 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'a card that is changed without a mail',
-    find: 'await queueMail(transaction, context, cardChangedMail(context.brand, email, saved.lastFour));',
-    replace: '',
+    find: 'await queueMail(transaction, context, mail);\n      await planCardLook',
+    replace: 'void mail;\n      await planCardLook',
     project: 'host',
     tests: 'audit',
   },
