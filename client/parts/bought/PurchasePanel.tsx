@@ -73,7 +73,7 @@ function nextOf(
   return (
     <>
       <chakra.b fontWeight="bold">{sign}</chakra.b>{' '}
-      {bought.length > waiting.length ? `${share}. Your other agreements ${listed}` : share}
+      {bought.length > waiting.length ? `${share}. Your other agreements ${listed}.` : `${share}.`}
     </>
   );
 }

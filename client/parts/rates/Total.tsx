@@ -31,7 +31,7 @@ function Amount({ rates }: { rates: Rates }) {
         <Box as="span" fontFamily="heading" fontSize={{ base: '3xl', md: '4xl' }} fontWeight="bold">
           {formatMoney(total.totalPayment)}
         </Box>{' '}
-        <Box as="span" color="panel.muted" _print={{ color: 'black' }}>
+        <Box as="span" color="panel.muted" whiteSpace="nowrap" _print={{ color: 'black' }}>
           per month
         </Box>
       </Box>
@@ -61,6 +61,8 @@ function TotalBox({ rates }: { rates: Rates }) {
       align="baseline"
       justify="space-between"
       // At the top of the window nothing is seen beside the round corners.
+      // Where letters are so large that it would take half of the window, it stays in its place.
+      css={{ '@media (max-height: 34em)': { position: 'static' } }}
       boxShadow="0 -12px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
     >

@@ -54,7 +54,13 @@ export async function declinedMail(
     `Hello ${fullName},`,
     `${what}: ${whatOf(payment)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
-    ...notPaid(payment, hasFee),
+    // What was told before is owed beside it, the fee too.
+    ...(isAgain
+      ? [
+          `This is what is owed for ${place} now:`,
+          owedBlock(await payableOf({ database: transaction }, payment.businessId)),
+        ]
+      : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
     link(context, PAY),
   ]);

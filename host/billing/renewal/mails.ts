@@ -136,7 +136,15 @@ export function noticeMail(
       `Hello ${fullName},`,
       `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}` : ''}.`,
       `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
-      ...(isOwing ? ['This is owed now:', owedBlock(owed), { rows: cardRow(lastFour) }, payment(link)] : []),
+      ...(isOwing
+        ? [
+            'Please pay what is owed in time: your card may not be charged for it by itself before then.',
+            'This is owed now:',
+            owedBlock(owed),
+            { rows: cardRow(lastFour) },
+            payment(link),
+          ]
+        : []),
       ...(unsigned.length === 0
         ? []
         : [`${names.format(unsigned)} will cover ${place} only once you have signed.`]),
@@ -254,7 +262,7 @@ export function lastDayMail(
     `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
     [
       `Hello ${fullName},`,
-      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now:`,
+      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now, and your card is not charged for it by itself today:`,
       owedBlock(owed),
       { rows: cardRow(lastFour) },
       payment(link),

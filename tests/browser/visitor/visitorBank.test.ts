@@ -13,7 +13,7 @@ const { paymentOf } = checkouts(product);
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your bank asks' });
 
-test('the bank is answered by the keyboard, over the card form, and the licenses are bought once @spec-4 @ux-20', async () => {
+test('the bank is answered by the keyboard, over the card form, and the license is bought once @spec-4 @ux-20', async () => {
   const page = await paymentOf('asked@gym.example', ['2']);
   await pay(page, ASKING_CARD);
   await question(page).waitFor();
@@ -23,7 +23,7 @@ test('the bank is answered by the keyboard, over the card form, and the licenses
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
   await page.keyboard.press('Enter');
-  await page.getByText('Thank you. Your licenses are bought.').waitFor();
+  await page.getByText('Thank you. Your license is bought.').waitFor();
   expect(pathOf(page)).toBe('/account');
   const { text } = await product.mail('asked@gym.example', 'paid');
   expect(text).toContain('3184');
@@ -36,5 +36,5 @@ test('a bank that is answered with no charges nothing, and another card buys @sp
   await page.getByText('Your bank did not confirm this payment. Nothing was charged.').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await pay(page, GOOD_CARD);
-  await page.getByText('Thank you. Your licenses are bought.').waitFor();
+  await page.getByText('Thank you. Your license is bought.').waitFor();
 });

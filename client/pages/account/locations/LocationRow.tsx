@@ -39,14 +39,15 @@ const Opens = ({
   </Link>
 );
 
-function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup } }: { row: Row }) {
+function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }: { row: Row }) {
   return (
     <Box>
       <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
       <Text as="span" color="fg.muted">
-        per month
+        {/* Where there are payments, the later ones may be a cent less (decision 114). */}
+        per month{billing && ' at most'}
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
     </Box>

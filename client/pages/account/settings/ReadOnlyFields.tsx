@@ -25,7 +25,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
   const field =
     name === 'email' && value ? (
       // No text area breaks an address where one may.
-      <Input asChild h="auto" py="2.5">
+      <Input asChild h="auto" minH="12" py="2.5">
         <output
           id={id}
           role="textbox"
@@ -46,6 +46,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
           name={name}
           readOnly
           rows={1}
+          style={{ display: 'block' }}
           placeholder={value === undefined ? sample : undefined}
           value={value === undefined ? '' : (value ?? '–')}
         />

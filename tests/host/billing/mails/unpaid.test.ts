@@ -21,7 +21,9 @@ test('a decline says what, that the bank declined it, when the next try is, and 
     'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI.',
   );
   expect(second).toContain('We try your card again on Dec 28, 2026.');
-  expect(second).not.toContain('fee');
+  // What was owed before is owed still, as Membership says.
+  expect(second).toMatch(/Failed payment fee, \S+ \d+, 2026\s+\$35\.00/);
+  expect(second).toMatch(/Owed\s+\$131\.0[56]/);
 });
 
 test.each([

@@ -179,7 +179,9 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   expect(said(reminder)).toContain(
     `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If you do not want this`,
   );
-  expect(said(reminder)).toContain(`This is owed now: ${owed}${payHere}`);
+  expect(said(reminder)).toContain(
+    `charged for it by itself before then. This is owed now: ${owed}${payHere}`,
+  );
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
   expect(await listed()).toEqual([]);
@@ -193,7 +195,7 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
   );
   const lastDay = said((await host.outbox()).find(({ subject }) => subject.includes('end today')));
   expect(lastDay).toContain(
-    `This is the last reminder: your ASCAP and BMI licenses for Iron Temple renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now: ${owed}${payHere}`,
+    `This is the last reminder: your ASCAP and BMI licenses for Iron Temple renew as announced if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. This is owed now, and your card is not charged for it by itself today: ${owed}${payHere}`,
   );
   expect(await membershipOf(set)).toMatchObject({ renewal: { state: 'ON' } });
 

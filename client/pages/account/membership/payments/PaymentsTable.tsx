@@ -1,4 +1,4 @@
-import { Badge, Button, Table, Text } from '@chakra-ui/react';
+import { Badge, Button, chakra, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
 import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -22,11 +22,14 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
   status === null ? (
     <>–</>
   ) : (
-    <Badge whiteSpace="normal" px="2" colorPalette={PALETTES[status] ?? 'neutral'}>
+    <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={PALETTES[status] ?? 'neutral'}>
       {status === 'RETRYING' && nextTryOn ? (
         // One child: the badge sets several beside each other.
         <span>
-          Declined · next try <Day on={nextTryOn} />
+          Declined ·{' '}
+          <chakra.span whiteSpace="nowrap">
+            next try <Day on={nextTryOn} />
+          </chakra.span>
         </span>
       ) : (
         STATUS_WORDS[status]
