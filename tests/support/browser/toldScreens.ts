@@ -116,7 +116,7 @@ export async function expectLocation(page: Page, { membership }: Told): Promise<
     )
     .toBe(
       [
-        `${money(totalMonthlyPayment)} per month`,
+        `${money(totalMonthlyPayment)} per month${totalMonthlyPayment > 0 ? ' at most' : ''}`,
         termWords(membership),
         ...(pendingProviders.length > 0 ? [`${waits} See how to sign`] : []),
         ...(missing.length > 0 ? [`Not licensed: ${names.format(missing)}. Add`] : []),

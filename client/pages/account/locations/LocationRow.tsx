@@ -47,7 +47,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
       </Text>{' '}
       <Text as="span" color="fg.muted">
         {/* Where there are payments, the later ones may be a cent less (decision 114). */}
-        per month{billing && ' at most'}
+        per month{billing && totalMonthlyPayment ? ' at most' : ''}
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
     </Box>

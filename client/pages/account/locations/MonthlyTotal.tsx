@@ -66,7 +66,7 @@ export function MonthlyTotal({
               ? 'your location'
               : allLocations(count)
             : `${rows.length} of ${locations(count)}`}
-          {rows.some(({ billing }) => billing) && ', at most'}
+          {rows.some(({ billing, totalMonthlyPayment }) => billing && totalMonthlyPayment) && ', at most'}
         </Text>
         {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
           <Box mt="1">What your group pays for packages is not part of this sum.</Box>
