@@ -281,7 +281,9 @@ describe('locations that are called alike', () => {
   test('have none where the host tells nothing more, and it is asked nothing', async () => {
     opened(2, { tells: false, path: '/account', nameOf });
     await screen.findByRole('heading', { name: 'Iron Gym Licensing' });
-    expect(screen.getAllByText('Iron Gym')).toHaveLength(2);
+    await waitFor(() => {
+      expect(screen.getAllByText('Iron Gym')).toHaveLength(2);
+    });
     expect(upstream.hitsOf(MEMBERSHIP)).toEqual([]);
   });
 });
