@@ -6,7 +6,10 @@ const html = document.documentElement;
 function again(control: HTMLElement): HTMLElement | undefined {
   if (control.isConnected) return control;
   const alike = document.querySelectorAll<HTMLElement>(control.tagName);
-  return [...alike].find(({ textContent }) => textContent === control.textContent);
+  // A field has no text; its name tells it apart.
+  const isSame = (other: HTMLElement) =>
+    other.textContent === control.textContent && other.getAttribute('name') === control.getAttribute('name');
+  return [...alike].find(isSame);
 }
 
 /** Holds each press of a button back until the first screen is shown, which says so by `data-shown` (Page.tsx). */

@@ -243,13 +243,15 @@ describe('the first form of the registration', () => {
     },
   );
 
-  test('shows the answers of a registration that is under way, without anything being done', async () => {
+  test('shows the answers of a registration that is under way, and keeps the focus in its field', async () => {
     const register = { id: 'r', flow: 'register', values: { fullName: 'Ann Again', email: TYPED.email } };
-    const { page, consoleErrors } = await openPage();
-    await storeBefore(page, { app: { register } });
+    const { page, release, consoleErrors } = await withoutApp({ stored: { app: { register } } });
     await page.goto(`${url()}/register`);
+    await page.locator('[name=password2]').pressSequentially('Early');
+    await release();
     await expect.poll(() => valueOf(page, 'fullName')).toBe('Ann Again');
-    expect(consoleErrors).toEqual([]);
+    await page.keyboard.type('-Bird');
+    expect([await valueOf(page, 'password2'), consoleErrors]).toEqual(['Early-Bird', []]);
   });
 });
 
