@@ -53,7 +53,9 @@ function type(field: HTMLInputElement, value: string, caret: Caret | undefined):
  */
 export function rememberTyped(): boolean {
   const typed = new Map(takeKept());
-  for (const field of fieldsOf()) field.value = typed.get(field.name) ?? field.value;
+  // A field without an answer is left as it is, for the browser to fill in.
+  for (const field of fieldsOf().filter(({ name }) => typed.has(name)))
+    field.value = typed.get(field.name) ?? '';
   const isBack = typed.size > 0;
   // The caret is lost while React takes over the field.
   let caret: Caret | undefined;

@@ -31,6 +31,8 @@ function link(rel: string, href: string) {
   document.head.append(element);
 }
 
+const html = document.documentElement;
+
 let isStarted = false;
 
 /** Starts the app, once, with all of its scripts fetched before. */
@@ -43,6 +45,7 @@ async function start() {
   } catch {
     // The connection may be back when the person tries again.
     isStarted = false;
+    delete html.dataset.awaitsAnswers;
     return;
   }
   for (const href of scripts.needed) link('modulepreload', href);
@@ -50,6 +53,7 @@ async function start() {
   Object.assign(app, { type: 'module', src: scripts.entry, crossOrigin: 'anonymous' });
   app.addEventListener('error', () => {
     isStarted = false;
+    delete html.dataset.awaitsAnswers;
   });
   document.head.append(app);
 }
@@ -59,6 +63,8 @@ function startIfWanted() {
   const { isSignedIn, isLoginOpen, isRegistering } = storedSession();
   const state = history.state as { usr?: unknown } | null;
   const hasAnswers = scripts.showsAnswers && isRegistering;
+  // Empty fields would say that nothing was answered, and what is typed into them would be added to the answers.
+  if (hasAnswers) html.dataset.awaitsAnswers = '';
   if (isSignedIn || isLoginOpen || hasAnswers || state?.usr) void start();
 }
 

@@ -97,7 +97,7 @@ describe('what could not be loaded can be asked for again, and nothing untrue is
     await page.getByRole('main').getByText(said).waitFor();
     await idle(page);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Licensing');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Licensing');
     expect(await page.locator('main').innerText()).not.toMatch(/No agreements|No membership|Add a product/);
     expect(await page.getByRole('checkbox').count()).toBe(0);
 
