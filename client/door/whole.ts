@@ -34,27 +34,31 @@ function link(rel: string, href: string) {
 const html = document.documentElement;
 
 let isStarted = false;
+let isAskedAgain = false;
+
+/** The connection may be back when the person tries again, and is tried at once where they have already. */
+function fail() {
+  isStarted = false;
+  delete html.dataset.awaitsAnswers;
+  if (isAskedAgain) void start();
+}
 
 /** Starts the app, once, with all of its scripts fetched before. */
 async function start() {
+  isAskedAgain = isStarted;
   if (isStarted) return;
   isStarted = true;
   fitToSession();
   try {
     await Promise.all([scripts.entry, ...scripts.needed].map(fetchWhole));
   } catch {
-    // The connection may be back when the person tries again.
-    isStarted = false;
-    delete html.dataset.awaitsAnswers;
+    fail();
     return;
   }
   for (const href of scripts.needed) link('modulepreload', href);
   const app = document.createElement('script');
   Object.assign(app, { type: 'module', src: scripts.entry, crossOrigin: 'anonymous' });
-  app.addEventListener('error', () => {
-    isStarted = false;
-    delete html.dataset.awaitsAnswers;
-  });
+  app.addEventListener('error', fail);
   document.head.append(app);
 }
 
