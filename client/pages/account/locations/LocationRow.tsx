@@ -124,6 +124,7 @@ interface LocationRowProps {
 export function LocationRow({ row, title, offered, isLoading }: LocationRowProps) {
   const { id, address, city, isDefault, totalMonthlyPayment } = row;
   const place = [address, city].filter(Boolean).join(', ');
+  const isNameAlone = totalMonthlyPayment === undefined && !isLoading;
   return (
     <Grid
       asChild
@@ -136,7 +137,7 @@ export function LocationRow({ row, title, offered, isLoading }: LocationRowProps
       alignItems={{ base: 'start', lg: 'baseline' }}
     >
       <li>
-        <Box minW="0" overflowWrap="anywhere">
+        <Box gridColumn={isNameAlone ? '1 / -1' : undefined} minW="0" overflowWrap="anywhere">
           <Box fontSize="md" fontWeight="semibold">
             <Opens id={id} to="/account" label={title}>
               {row.name}
