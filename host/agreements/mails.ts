@@ -1,10 +1,8 @@
 /** The mails about agreements: what is to be signed, what was, and their renewal. */
 import type { Brand } from '#common/environment.ts';
 import type { Context } from '#host/context.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** A license that waits for a signature, and what it costs a month where the mail names that. */
 interface Unsigned {
@@ -21,13 +19,13 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
     hasAmounts ? `${shortName}'s ${money(monthlyCents)}` : shortName,
   );
   return [
-    `${names.format(shares)}${hasAmounts ? ' a month' : ''} ${isOne ? 'is' : 'are'} in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to ${email}: we take the ${isOne ? 'license' : 'licenses'} out and give back what was paid for ${isOne ? 'it, with its fees' : 'them, with their fees'}.`,
+    `${listed(shares)}${hasAmounts ? ' a month' : ''} ${isOne ? 'is' : 'are'} in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to ${email}: we take the ${isOne ? 'license' : 'licenses'} out and give back what was paid for ${isOne ? 'it, with its fees' : 'them, with their fees'}.`,
   ];
 }
 
 /** How to sign what waits for it, with the way to where its link is sent again: the link itself is known to its own mail alone. */
 export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
-  `To sign ${names.format(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
+  `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
@@ -134,7 +132,7 @@ function withPending({ pending }: EndingLocation, pros: readonly string[]): stri
   const isPending = (name: string) => pending.includes(name);
   return pros.some(isPending)
     ? pros.map((name) => (isPending(name) ? `${name}, pending` : name)).join('; ')
-    : names.format(pros);
+    : listed(pros);
 }
 
 const termEnds = (location: EndingLocation, pros: readonly string[]) =>
@@ -144,10 +142,10 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   const waiting = pros.filter((name) => pending.includes(name));
   const inForce = pros.filter((name) => !pending.includes(name));
   if (inForce.length === 0) {
-    return `${names.format(waiting)} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through ${longDate(lastDay)}`;
+    return `${listed(waiting)} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through ${longDate(lastDay)}`;
   }
-  const covered = `covered through ${longDate(lastDay)} (${names.format(inForce)})`;
-  return waiting.length === 0 ? covered : `${covered}, ${names.format(waiting)} only once signed`;
+  const covered = `covered through ${longDate(lastDay)} (${listed(inForce)})`;
+  return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
 /** What could not be changed any more, where there is such a thing. */

@@ -2,12 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
+import { listed } from '#host/platform/format.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import type { NamedQuote } from '#host/rates/quotes.ts';
 import { calculate, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
-
-const list = new Intl.ListFormat('en-US');
 
 /**
  * Rejects licenses that the location already has. A package names each of them, as nobody chose its providers one
@@ -34,5 +33,5 @@ export async function requireNewLicenses(
   if (first === undefined) return;
   if (!quote.package) throw conflict(`This location already has a license from ${first}.`);
   const licenses = held.length === 1 ? 'a license' : 'licenses';
-  throw conflict(`This location already has ${licenses} from ${list.format(held)}.`);
+  throw conflict(`This location already has ${licenses} from ${listed(held)}.`);
 }

@@ -8,14 +8,12 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import type { Owed } from './charge/owed.ts';
 import { discountOfPayment } from './receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from './words.ts';
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Who a mail goes to, and what it names. */
 export interface Addressee {
@@ -118,7 +116,7 @@ async function nextRows(transaction: Database, payment: Payment): Promise<[strin
     .filter(({ dueOn }) => dueOn === next.dueOn)
     .reduce((total, { amountCents }) => total + amountCents, 0);
   const isOnlyOrder = coming.every((each) => each.orderId === orderId);
-  const pros = names.format(prosOf(next));
+  const pros = listed(prosOf(next));
   return [
     [
       isOnlyOrder || pros === '' ? 'Next payment' : `Next payment for ${pros}`,

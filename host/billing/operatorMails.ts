@@ -5,7 +5,7 @@ import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import type { PaymentRefund } from '#host/platform/database/operator.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { readOwed } from './charge/owed.ts';
@@ -145,7 +145,7 @@ export async function deniedMail(
       ? [
           `We are refunding what you have paid for this license in ${count}, with its fees:`,
           givenBack(given, shortName),
-          { rows: cardRow([...digits].join(' and ')) },
+          { rows: cardRow(listed(digits)) },
           REFUND_DAYS,
         ]
       : []),

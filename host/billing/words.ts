@@ -2,8 +2,7 @@
 import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
+import { listed } from '#host/platform/format.ts';
 
 /** A license, and whether it waits for its signature. */
 type Held = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
@@ -12,7 +11,7 @@ type Held = Pick<typeof agreements.$inferSelect, 'shortName' | 'signing'>;
 export function onlyOnceSigned(held: readonly Held[], place: string): string {
   const pending = held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
-  return `${names.format(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
+  return `${listed(pending)} ${pending.length === 1 ? 'covers' : 'cover'} ${place} only once you have signed.`;
 }
 
 /** What an unpaid payment leaves in force, in sentences that end with `term`; nothing where none of it is. */
@@ -31,8 +30,8 @@ export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
 export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' | 'lines'>): string {
   if (kind === 'fee') return 'Failed payment fee';
   const pros = prosOf({ lines });
-  if (kind === 'extra') return names.format(lines.map(({ label }) => label));
-  return `Installment ${number ?? ''} of ${INSTALMENTS_PER_YEAR}${pros.length > 0 ? `: ${names.format(pros)}` : ''}`;
+  if (kind === 'extra') return listed(lines.map(({ label }) => label));
+  return `Installment ${number ?? ''} of ${INSTALMENTS_PER_YEAR}${pros.length > 0 ? `: ${listed(pros)}` : ''}`;
 }
 
 const LIMIT = 'The card has reached its limit';

@@ -3,7 +3,7 @@ import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from '#host/agreements/mails.ts';
 import { dayBefore } from '#host/agreements/term.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -38,19 +38,16 @@ export interface PurchaseSummary {
   firstPayment: Rows;
 }
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** What is covered now, and what once it is signed. */
 function whatIsCovered(brand: Brand, { businessName, place, quote, pending }: PurchaseSummary): string[] {
   const where = `${businessName}, ${place}`;
   const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
   if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
   const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
-  const covered =
-    now.length === 0 ? '' : ` ${names.format(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
+  const covered = now.length === 0 ? '' : ` ${listed(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
   return [
     `Thank you. Your payment for ${where} went through.${covered}`,
-    `${names.format(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
+    `${listed(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
     ...paidUnsigned(
       brand,
       quote.lines.filter(({ shortName }) => pending.includes(shortName)),
@@ -95,7 +92,7 @@ function subjectOf({ kind, businessName, placeName, street, quote }: PurchaseSum
   const subject = 'Your music licenses for';
   if (kind === 'subscribe') return `${subject} ${businessName}`;
   if (kind === 'new-business') return `${subject} ${businessName}, ${street}`;
-  return `${subject} ${placeName}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`;
+  return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
 /** Licensing information after a checkout. */

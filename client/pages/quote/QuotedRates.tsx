@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
 import { rateLines } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
@@ -44,13 +44,7 @@ export function QuotedRates({
   return (
     <Stack gap="6">
       <Total rates={rates} />
-      {!rates.isPackage && (
-        <Box>
-          It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless
-          you turn that off under Membership in your account, {OPT_OUT_HOURS_BEFORE_RENEWAL} hours before at
-          the latest.
-        </Box>
-      )}
+      {!rates.isPackage && <Box>{YEARLY_AGREEMENT}</Box>}
       {children}
       <Stack gap="3" align="flex-start" _print={{ display: 'none' }}>
         <Button

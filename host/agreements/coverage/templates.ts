@@ -1,11 +1,7 @@
 /** The proofs of coverage: one page each, made for the wall. */
-import { longDate } from '#host/platform/format.ts';
+import { listed, longDate } from '#host/platform/format.ts';
 import type { PdfContent } from '#host/platform/documents/layout.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
-
-/** "BMI", "ASCAP and BMI", "ASCAP, BMI and GMR". */
-const listed = (names: string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** What comes after the last covered day. */
 function renewalNote(licenses: readonly CoveringLicense[]): string {
@@ -14,7 +10,7 @@ function renewalNote(licenses: readonly CoveringLicense[]): string {
   if (days.includes(null)) {
     return days.length > 1 ? 'Annual renewal is off for some of these licenses.' : 'Annual renewal is off.';
   }
-  return `Renews on ${days.map((each) => longDate(each ?? '')).join(' and ')}.`;
+  return `Renews on ${listed(days.map((each) => longDate(each ?? '')))}.`;
 }
 
 function proof(title: string, { licenses, ...place }: Coverage, link: string, createdAt: Date): PdfContent {

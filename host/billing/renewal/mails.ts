@@ -2,7 +2,7 @@
 import type { Brand } from '#common/environment.ts';
 import { paidUnsigned, toSign } from '#host/agreements/mails.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -36,13 +36,11 @@ export interface NextYear {
   locationCents: number;
 }
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
 /** "BMI license", or "ASCAP and BMI licenses". */
 const licenses = (pros: readonly string[]) =>
-  `${names.format(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
+  `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
 
 /** The verb of one, or of several. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
@@ -147,7 +145,7 @@ export function noticeMail(
         : []),
       ...(unsigned.length === 0
         ? []
-        : [`${names.format(unsigned)} will cover ${place} only once you have signed.`]),
+        : [`${listed(unsigned)} will cover ${place} only once you have signed.`]),
       ...howToSign(brand, unsigned, publicUrl),
       ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
       ...(isOwing ? [] : [membership(link)]),
@@ -165,7 +163,7 @@ function whatCovers(pros: readonly string[], unsigned: readonly string[], place:
   const covers = `Your ${licenses(signed)} ${verb(signed, 'covers', 'cover')} ${place} for another year from ${from}`;
   if (unsigned.length === 0)
     return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
-  return `${covers}; ${names.format(unsigned)} will once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${names.format(signed)}.`;
+  return `${covers}; ${listed(unsigned)} will once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
 }
 
 /** A new license year has begun. */
@@ -213,12 +211,12 @@ function whatCovered(
     ...(signed.length === 0
       ? []
       : [
-          `The last day that ${names.format(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
+          `The last day that ${listed(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
         ]),
     ...(unsigned.length === 0
       ? []
       : [
-          `${names.format(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOver ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
+          `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOver ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
         ]),
   ];
 }

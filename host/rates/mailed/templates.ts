@@ -1,6 +1,7 @@
 /** The mail with a quote, and the PDF that is attached to it. */
 import type { Brand } from '#common/environment.ts';
-import { longDate, money } from '#host/platform/format.ts';
+import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
@@ -36,7 +37,7 @@ function figures({ quote, expiresOn }: MailedQuote): Block[] {
   const { package: group, lines } = quote;
   const validUntil: [string, string] = ['Valid until', longDate(expiresOn)];
   if (group) {
-    const names = lines.map(({ shortName }) => shortName).join(', ');
+    const names = listed(lines.map(({ shortName }) => shortName));
     return [paidByGroup(group.name), { rows: [['Licenses', names], validUntil] }];
   }
   const saved = discountNote([quote]);
@@ -57,11 +58,7 @@ export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDr
     'It was made from these answers:',
     { rows: answersInWords(quote) },
     { link, label: 'Open your quote' },
-    ...(quote.package
-      ? []
-      : [
-          'It is a yearly agreement with the PROs: all payments of the year are due. It renews each year unless you turn that off under Membership in your account, 24 hours before at the latest.',
-        ]),
+    ...(quote.package ? [] : [YEARLY_AGREEMENT]),
     'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
     ...sampleNote(quote),
     {
@@ -79,7 +76,7 @@ function price({ quote }: MailedQuote): Part[] {
         heading: 'Covered by your group',
         parts: [
           { text: paidByGroup(group.name) },
-          { rows: [['Licenses', lines.map(({ shortName }) => shortName).join(', ')]] },
+          { rows: [['Licenses', listed(lines.map(({ shortName }) => shortName))]] },
         ],
       },
     ];
@@ -96,6 +93,7 @@ function price({ quote }: MailedQuote): Part[] {
         total: ['Monthly payment', money(quote.totalCents)],
       },
     },
+    { text: YEARLY_AGREEMENT },
     {
       heading: 'How each rate was worked out',
       parts: lines.map(({ shortName, basis }) => ({ text: `${shortName}: ${basis}` })),

@@ -125,7 +125,7 @@ test('a certificate of four licenses is one page, however long the name and the 
     [...unzip(Buffer.from(body))].find(([path]) => path.endsWith('certificate_of_coverage.pdf')) ?? [];
   const pages = await pagesOf(certificate ?? Buffer.alloc(0));
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain('ASCAP, BMI, SESAC and GMR repertories');
+  expect(pages[0]).toContain('ASCAP, BMI, SESAC, and GMR repertories');
 });
 
 test('after renewal is turned off a proof says that it ends, and so does the page once it has @host-renewal', async () => {

@@ -93,6 +93,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
     'for up to 500 weekly class participants',
     'Fitness classes & background music',
     '9,000',
+    'It is a yearly agreement with the PROs: all payments of the year are due.',
     `/quote/${link}`,
   ])
     expect(pages.join('\n')).toContain(part);
@@ -130,7 +131,9 @@ test('background music alone lists what was asked, and a package names who pays 
   expect(mail?.text).toContain('Your group pays; nothing is charged to your card.');
   expect(mail?.text).not.toContain('$');
   expect(mail?.text).toContain('Group code: FITGROUP');
-  expect((await pdfOf(mail?.attachments?.[0])).join()).toContain('Covered by your group');
+  const groupPdf = (await pdfOf(mail?.attachments?.[0])).join();
+  expect(groupPdf).toContain('Covered by your group');
+  for (const told of [mail?.text, groupPdf]) expect(told).not.toContain('yearly agreement');
   expect((await open(link)).body.answers[0]).toEqual({ name: 'packageCode', value: 'FITGROUP' });
 });
 
