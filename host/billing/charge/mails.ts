@@ -160,6 +160,19 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
     : 'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.';
 }
 
+/** What is owed in all, and which of it is overdue. */
+function whatIsOwed(
+  place: string,
+  sum: string,
+  owed: readonly Payment[],
+  overdue: readonly Payment[],
+): string {
+  const which = overdue.map(whatOf).join('; ');
+  if (owed.length === 1) return `owe ${sum} for ${place}. The payment is overdue: ${which}.`;
+  const count = overdue.length === 1 ? 'One is' : `${overdue.length} are`;
+  return `owe ${sum} for ${place} in ${owed.length} payments. ${overdue.length === owed.length ? 'All are' : count} overdue: ${which}.`;
+}
+
 /** Nothing is tried by itself any more before the next payment is due; `isAgain` once that was told of the payment. */
 export async function overdueMail(
   context: Context,
@@ -178,10 +191,11 @@ export async function overdueMail(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
   const sum = money(owed.reduce((total, { amountCents }) => total + amountCents, 0));
+  const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
-    `${isAgain ? `${REMINDER} a payment for ${place} is still` : `A payment for ${place} is`} overdue: ${whatOf(payment)}.`,
+    `${isAgain ? `${REMINDER} you` : 'You'} ${whatIsOwed(place, sum, owed, overdue)}`,
     await nextTry(context, transaction, payment),
     `This is what is owed for ${place} now:`,
     owedBlock(owed),

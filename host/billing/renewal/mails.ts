@@ -39,8 +39,7 @@ export interface NextYear {
 const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 
 /** "BMI license", or "ASCAP and BMI licenses". */
-const licenses = (pros: readonly string[]) =>
-  `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
+const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
 
 /** The verb of one, or of several. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
@@ -154,29 +153,36 @@ export function noticeMail(
   );
 }
 
-/** What covers a location for another year, what will once it is signed, and which papers are in the account. */
-function whatCovers(pros: readonly string[], unsigned: readonly string[], place: string, from: string) {
+/** What covers a location from and through ISO days, what will once it is signed, and which papers are in the account. */
+function whatCovers(
+  pros: readonly string[],
+  unsigned: readonly string[],
+  [from, through]: readonly [string, string],
+) {
   const signed = pros.filter((name) => !unsigned.includes(name));
   const agreements = verb(pros, 'The new agreement is', 'The new agreements are');
+  const last = longDate(through);
   if (signed.length === 0)
-    return `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed for another year from ${from}, and will cover it once you have signed. ${agreements} in your account.`;
-  const covers = `Your ${licenses(signed)} ${verb(signed, 'covers', 'cover')} ${place} for another year from ${from}`;
+    return `${listed(pros)} will cover it through ${last} once you have signed. ${agreements} in your account.`;
+  const covers = `${listed(signed)} ${verb(signed, 'covers', 'cover')} it from ${longDate(from)} through ${last}`;
   if (unsigned.length === 0)
     return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
-  return `${covers}; ${listed(unsigned)} will once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
+  return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
 }
 
-/** A new license year has begun. */
+/** A new license year has begun; `lastDay` is the last one that it covers, ISO. */
 export function renewedMail(
   brand: Brand,
   { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
   next: NextYear,
+  lastDay: string,
 ) {
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
-  return compose(brand, email, `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`, [
+  const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
+  return compose(brand, email, renewed, [
     `Hello ${fullName},`,
-    whatCovers(pros, unsigned, place, longDate(renewsOn)),
+    `${renewed} for another year. ${whatCovers(pros, unsigned, [renewsOn, lastDay])}`,
     ...howToSign(brand, unsigned, publicUrl),
     ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
     membership(link),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { renderDocuments } from '#host/agreements/documents.ts';
+import { dayBefore } from '#host/agreements/term.ts';
 import { planAgreements, type LicensePlan } from '#host/agreements/plan.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
@@ -91,7 +92,7 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
     }
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);
-    await queueMail(transaction, context, renewedMail(context.brand, to, nextYear));
+    await queueMail(transaction, context, renewedMail(context.brand, to, nextYear, dayBefore(renewsOn)));
     await takeListsBack(context, transaction, ending, [...old.values()]);
   });
 }

@@ -39,7 +39,7 @@ const LINK = 'color:#0b5cad';
 
 /** A day, a time, an amount or a count with its unit, and a number of a license or receipt, which are read whole. */
 const WHOLE =
-  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
+  /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
 /** Text whose wholes no mail program breaks, wherever its lines end. */
 const unbroken = (text: string) => text.replace(WHOLE, (whole) => whole.replaceAll(' ', '\u00A0'));

@@ -73,7 +73,7 @@ test.each([
     await host.moveTo(day);
     const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(told).toContain(
-      'is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. ',
+      `You owe ${sum} for Iron Temple${sum === '$131.06' ? ' in 2 payments. One' : '. The payment'} is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
     expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
     expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');

@@ -147,9 +147,13 @@ test('what is added is an order of its own days and twelve payments, beside one 
   expect((await membershipOf(set)).totalMonthlyPayment).toBe(155.8);
   const mails = await host.outbox();
   const texts = mails.map(({ text }) => text);
-  expect(texts.filter((text) => text.includes('Your GMR license covers Iron Temple'))).toEqual([
-    expect.stringContaining('This is what it costs from now on:'),
-  ]);
+  expect(
+    texts.filter((text) =>
+      text.includes(
+        'Your GMR license for Iron Temple has renewed for another year. GMR covers it from Feb 1, 2028',
+      ),
+    ),
+  ).toEqual([expect.stringContaining('This is what it costs from now on:')]);
   // Each order's mails are told apart by their subjects, and say what the whole location pays.
   const told = (words: string) => {
     const mail = mails.find(({ subject }) => subject === words);
