@@ -1,6 +1,9 @@
 /** The page behind a signing link: the provider's extra document with the figures that are signed, and its form. */
+import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { Context } from '#host/context.ts';
+import { amountOf } from '#host/billing/plan.ts';
+import { shareLabel, shareOf } from '#host/billing/share.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
 import { paidUnsigned } from './mails.ts';
@@ -29,6 +32,24 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
     ['Square footage', whole.format(business.squareFootage)],
   ];
 }
+
+/** The license's share of the payment, and what makes it. */
+function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
+  const lines = shareOf(quote, agreement.providerId);
+  return [
+    ...lines.map(({ label, cents }): [string, string] => [
+      shareLabel(label, agreement.shortName),
+      money(cents),
+    ]),
+    ['Share of your payment', `${money(amountOf(lines))} a month`],
+  ];
+}
+
+/** A sentence as a paragraph in which the brand's address is a link. */
+const paragraph = ({ email }: Brand, words: string) => {
+  const address = escapeHtml(email);
+  return `<p>${escapeHtml(words).replaceAll(address, () => `<a href="mailto:${address}">${address}</a>`)}</p>`;
+};
 
 const listOf = (rows: readonly [label: string, value: string][]) =>
   `<dl>\n${rows
@@ -83,16 +104,12 @@ ${back}`,
 <h1>${provider}: report of licensed location</h1>
 <p>${provider} asks for your signature below these figures. Its license is bought, and takes effect the moment
 you have signed.</p>
-${listOf([
-  ['Share of your payment', `${money(agreement.monthlyCents)} a month`],
-  ['Term', termDays(agreement, dayAt(business, now()))],
-])}
+${listOf([...shareRows(signing), ['Term', termDays(agreement, dayAt(business, now()))]])}
 <h2>What you report</h2>
 ${listOf(figuresOf(signing))}
-<p>If a figure is wrong, do not sign. Write to
-<a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a> first.</p>
+${paragraph(brand, `If a figure is wrong, do not sign. Write to ${brand.email} first.`)}
 ${paidUnsigned(brand, [agreement])
-  .map((words) => `<p>${escapeHtml(words)}</p>`)
+  .map((words) => paragraph(brand, words))
   .join('')}
 <h2>Your signature</h2>
 <p>I confirm to ${provider} that the figures above are right, that member counts are reported every year, and that

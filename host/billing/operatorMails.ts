@@ -11,6 +11,7 @@ import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { readOwed } from './charge/owed.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, link } from './mails.ts';
 import { REFUND_DAYS } from './reversals.ts';
+import { shareLabel } from './share.ts';
 import { whatOf } from './words.ts';
 
 type Agreement = typeof agreements.$inferSelect;
@@ -117,10 +118,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   const before = [...sums.values()].reduce((sum, cents) => sum + cents, 0) - backCents;
   return {
     rows: [
-      ...[...sums].map(([label, cents]): [string, string] => [
-        label === shortName ? `${label} license` : label,
-        money(cents),
-      ]),
+      ...[...sums].map(([label, cents]): [string, string] => [shareLabel(label, shortName), money(cents)]),
       ...(before === 0 ? [] : [['Refunded before', money(-before)] satisfies [string, string]]),
     ],
     total: ['Refund', money(backCents)],

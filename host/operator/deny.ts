@@ -10,6 +10,7 @@ import { deniedMail, type Given } from '#host/billing/operatorMails.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/plan.ts';
+import { surplus, without } from '#host/billing/share.ts';
 import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -19,36 +20,11 @@ import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { percentOf, toDollars } from '#host/rates/engine.ts';
+import { toDollars } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { waiveFeeOf } from './void.ts';
 
 type Agreement = typeof agreements.$inferSelect;
-
-/** The calculation of an order without one PRO. */
-function without(quote: Quote, providerId: string): Quote {
-  const lines = quote.lines.filter((line) => line.providerId !== providerId);
-  const fees =
-    lines.length > 0
-      ? { managementCents: quote.managementCents, reductionCents: quote.reductionCents }
-      : { managementCents: 0, reductionCents: 0 };
-  const before =
-    lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0) +
-    fees.managementCents -
-    fees.reductionCents;
-  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
-  return { ...quote, ...fees, lines, processingCents, totalCents: before + processingCents };
-}
-
-const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
-
-/** What of some lines is more than is asked for; never more than there is. */
-function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
-  return lines
-    .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
-    .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
-}
 
 /** Takes a PRO's share out of a payment that is not paid. */
 async function reduce(

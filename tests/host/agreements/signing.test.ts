@@ -86,7 +86,9 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     'ASCAP',
     'Iron Temple',
     '1 Main Street, San Francisco',
-    `<dt>Share of your payment</dt><dd>${share}</dd>`,
+    `<dt>ASCAP license</dt><dd>${share.replace(' a month', '')}</dd>`,
+    '<dt>Processing Fee</dt><dd>$1.32</dd>',
+    '<dt>Share of your payment</dt><dd>$45.41 a month</dd>',
     `${share} is in your payment from the start`,
     '<dt>Term</dt><dd>Nov 21, 2026 through Nov 20, 2027</dd>',
     '<dt>Total members</dt><dd>1,850</dd>',
@@ -98,6 +100,9 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
+  // The brand's address is a link wherever it stands.
+  expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
+  expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);
 
   const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
   expect(empty.status).toBe(400);
