@@ -13,7 +13,7 @@ import type { Quote } from '#host/rates/service.ts';
 import { planCardLook } from './charge/cardEnds.ts';
 import { addDays, chargeableAt } from './days.ts';
 import { note, postOwed, postPaid } from './ledger.ts';
-import { plannedPayments } from './plan.ts';
+import { plannedPayments, whenPaid } from './plan.ts';
 
 /** Days before a renewal on which its notice is sent. */
 const NOTICE_DAYS = 29;
@@ -43,6 +43,8 @@ export interface FirstPayment {
   /** The card provider's id of the charge. */
   chargeId: string;
   lastFour: string;
+  /** Short names of the PROs whose licenses wait for a signature. */
+  pending: readonly string[];
 }
 
 /** Writes an order and its payments; with `first` the first one is paid. */
@@ -91,11 +93,12 @@ export async function writeOrder(
 function paidFirst(
   [payment]: Payment[],
   at: Date,
-  { chargeId, lastFour }: FirstPayment,
+  { chargeId, lastFour, pending }: FirstPayment,
 ): Payment | undefined {
   if (!payment) return undefined;
   return {
     ...payment,
+    lines: whenPaid(payment.lines, pending),
     state: 'paid',
     nextTryAt: null,
     firstTriedAt: at,

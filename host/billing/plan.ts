@@ -38,6 +38,12 @@ export function linesOf(quote: Quote, number: number): PaymentLine[] {
   return [...fees, processing].filter(({ cents }) => cents !== 0);
 }
 
+/** The lines of a payment as it is paid, those of licenses that wait for a signature with that (decision 131). */
+export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
+  lines.map((line) =>
+    pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
+  );
+
 /** What lines amount to, in cents. */
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 

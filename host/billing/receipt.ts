@@ -13,7 +13,7 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import { instalments } from '#host/rates/engine.ts';
 import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { prosOf, whatOf } from './words.ts';
+import { notSignedYet, prosOf, whatOf } from './words.ts';
 
 /** The discount of an installment in words, to the cent; undefined without one. A license denied since stays in it. */
 export async function discountOfPayment(
@@ -55,6 +55,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
   if (!row || receiptNumber === null || paidAt === null) throw notFound('This receipt was not found.');
   const { business, user, zone } = row;
   const saved = await discountOfPayment(database, payment);
+  const unsigned = notSignedYet(payment);
   return renderPdf(brand, {
     title: 'Receipt',
     subtitle: `Receipt number ${receiptNumber}`,
@@ -90,6 +91,7 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
               total: ['Paid', money(payment.amountCents)],
             },
           },
+          ...(unsigned === undefined ? [] : [{ text: unsigned }]),
           ...(saved === undefined ? [] : [{ text: `${saved}.` }]),
         ],
       },

@@ -26,6 +26,14 @@ export function staysInForce(held: readonly Held[], place: string, term = ''): s
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
+/** What a payment was made for though it was not signed by then, as a sentence; undefined where all of it was. */
+export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
+  const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
+  if (unsigned.length === 0) return undefined;
+  const [was, covers] = unsigned.length === 1 ? ['was', 'it covers'] : ['were', 'they cover'];
+  return `When this was paid, ${listed(unsigned)} ${was} not signed yet; ${covers} the location only once you have signed.`;
+}
+
 /** What a payment is for, as "Installment 2 of 12: ASCAP and BMI". */
 export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' | 'lines'>): string {
   if (kind === 'fee') return 'Failed payment fee';

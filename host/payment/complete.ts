@@ -54,6 +54,10 @@ async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date
   return owned === 0;
 }
 
+/** Short names of the PROs whose licenses wait for a signature. */
+const pendingOf = ({ agreements: planned }: PurchasePlan) =>
+  planned.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
+
 const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, chargeId: string | null) =>
   writeOrder(
     transaction,
@@ -67,7 +71,9 @@ const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, 
       quote: plan.quote,
     },
     at,
-    chargeId === null ? undefined : { chargeId, lastFour: payingCard(plan).lastFour },
+    chargeId === null
+      ? undefined
+      : { chargeId, lastFour: payingCard(plan).lastFour, pending: pendingOf(plan) },
   );
 
 async function writeAgreement(
@@ -136,7 +142,7 @@ function licensingMailOf(
     startsOn,
     renewsOn,
     quote,
-    pending: plan.agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName),
+    pending: pendingOf(plan),
     paidBeforeCents,
     firstPayment,
   };

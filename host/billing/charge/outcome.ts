@@ -13,6 +13,7 @@ import {
   type Payment,
   type WaitingReason,
 } from '#host/platform/database/billing.ts';
+import { agreements } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
@@ -20,6 +21,7 @@ import { nextRetry } from '../days.ts';
 import { changePayment, note, postOwed, postPaid, StalePaymentError } from '../ledger.ts';
 import { receiptMail } from '../mails.ts';
 import { newReceiptNumber } from '../orders.ts';
+import { whenPaid } from '../plan.ts';
 import { declinedMail, overdueMail, waitingMail } from './mails.ts';
 import { waitsUntil, wasRefused, type Owed } from './owed.ts';
 
@@ -101,6 +103,15 @@ export async function releaseWaiting(transaction: Database, done: Payment, at: D
   }
 }
 
+/** Short names of the PROs whose licenses in a payment's order wait for a signature. */
+async function pendingOf(transaction: Database, { orderId }: Payment): Promise<string[]> {
+  const rows = await transaction
+    .select({ shortName: agreements.shortName })
+    .from(agreements)
+    .where(and(eq(agreements.orderId, orderId), eq(agreements.signing, 'pending')));
+  return rows.map(({ shortName }) => shortName);
+}
+
 /** Writes that a payment is paid; `attempt` is its last one, which may have ended otherwise before. */
 export async function writePaid(
   context: Context,
@@ -113,6 +124,7 @@ export async function writePaid(
   if (attempt.endedAt === null) await endAttempt(transaction, attempt, at, 'paid');
   const paid = await changePayment(transaction, owed.payment, at, {
     set: {
+      lines: whenPaid(owed.payment.lines, await pendingOf(transaction, owed.payment)),
       state: 'paid',
       reason: null,
       nextTryAt: null,

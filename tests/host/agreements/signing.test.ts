@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
+import { payments } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -64,6 +66,30 @@ test('a provider that waits for a signature is told as pending, and in force onc
     providers: ['ASCAP', 'BMI', 'Barline Music'],
     pendingProviders: [],
   });
+});
+
+test('the receipt of a payment says what of it was not signed by then, the same after it is, and not where that was not kept @host-billing @host-documents', async () => {
+  const { email, token } = await owner('receipts@gym.example');
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const { body } = await host.call<{ payments: { id: string }[] }>(
+    'GET',
+    `/web/account/billing/${business?.id ?? ''}`,
+    { token },
+  );
+  const id = body.payments[0]?.id ?? '';
+  const receipt = async () =>
+    (await host.call<Uint8Array>('GET', `/web/account/receipts/${id}`, { token })).body;
+  const note =
+    'When this was paid, ASCAP was not signed yet; it covers the location only once you have signed.';
+  const issued = await receipt();
+  expect((await pagesOf(issued)).join(' ')).toContain(note);
+  const [link = ''] = await linksTo(email);
+  await host.call('POST', link, { form: { fullName: 'Dana Rivera' } });
+  expect(await receipt()).toEqual(issued);
+  const [paid] = await host.database.select().from(payments).where(eq(payments.id, id));
+  const lines = (paid?.lines ?? []).map(({ account, label, cents }) => ({ account, label, cents }));
+  await host.database.update(payments).set({ lines }).where(eq(payments.id, id));
+  expect((await pagesOf(await receipt())).join(' ')).not.toContain('not signed yet');
 });
 
 test('the receipt of a license that waits for nothing says that it covers the location @host-mail', async () => {

@@ -1,6 +1,7 @@
 /** A license's year of payments, by the sandbox's clock. */
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner, statesOf } from './billingOwner.ts';
@@ -67,6 +68,9 @@ test('a year less a day later twelve payments are made, each once, on its day, a
   });
   expect(setPdf).toHaveBeenCalledOnce();
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  expect((await pagesOf(pdf.body)).join(' ')).toContain(
+    'When this was paid, ASCAP was not signed yet; it covers',
+  );
   expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
   expect(host.failures).toEqual([]);
 });
