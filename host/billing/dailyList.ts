@@ -57,9 +57,9 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-/** A payment and its owner, whom the business may have to write to. */
-const labelOf = ({ owner, location, payment }: Row) =>
-  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}: ${owner}`;
+/** What a payment is of. */
+const labelOf = ({ location, payment }: Row) =>
+  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}`;
 
 function section(title: string, entries: readonly Entry[]): Block[] {
   if (entries.length === 0) return [];
@@ -72,7 +72,8 @@ function section(title: string, entries: readonly Entry[]): Block[] {
       rows: entries
         .slice(0, LISTED)
         .flatMap(({ owed }) => owed)
-        .map((row): [string, string] => [labelOf(row), amountOf([row])]),
+        // The owner is whom the business may have to write to.
+        .map((row): [string, string, string] => [labelOf(row), amountOf([row]), row.owner]),
       total: ['Together', amountOf(entries.flatMap(({ owed }) => owed))],
     },
     ...(more > 0 ? [`And ${more} more: npm run billing -- list`] : []),

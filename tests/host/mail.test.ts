@@ -167,7 +167,9 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     ['BMI, license S9NJ-XRDR', 'Nov 21, 2026 to Nov 21, 2027'],
     ['Receipt', 'R-8GMX-R91C'],
     ['Signed by', 'Dana Rivera'],
-    ['Iron Temple, 1 Main Street', '(BMI)'],
+    ['Iron Temple, 1 Main Street', '(BMI and SESAC)'],
+    ['Paid as', '4 payments of $95.88, then 8 of $95.87'],
+    ['First payment', '$95.88 on Nov 21, 2027'],
     ['Fee for the location so far, due Nov 2, 2027', '$5.00'],
   ];
   const link = 'http://localhost:4000/account/membership?a=1&b=2';
@@ -192,12 +194,21 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Signed by',
     'Iron Temple,',
     '1 Main',
+    'Paid as',
+    '4 payments of $95.88,',
+    'then 8 of $95.87',
+    'First payment',
+    'on Nov 21, 2027',
     'Fee for',
     'Nov 2, 2027',
   ]);
-  const isOfLabel = (words = '') =>
-    ['BMI, license', 'Signed by', 'Iron Temple,', '1 Main', 'Fee for'].includes(words);
-  for (const words of whole.filter((each) => !isOfLabel(each)))
+  // Brackets go on in a line of their own before they break.
+  expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
+  const isOfTable = (words = '') =>
+    /^(?:BMI, license|Signed by|Iron Temple,|1 Main|Paid as|4 payments|then 8|First payment|on Nov|Fee for)/.test(
+      words,
+    );
+  for (const words of whole.filter((each) => !isOfTable(each)))
     expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
   expect(text).toContain(`  Signed by: Dana Rivera\n`);
   // The address that is opened and copied is whole.

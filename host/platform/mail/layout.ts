@@ -3,13 +3,16 @@ import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { MailDraft } from './queue.ts';
 
+/** Label and value, and what stands small below the label. */
+export type Row = [label: string, value: string, below?: string];
+
 /** A paragraph, something to copy, a link, small print, or rows of label and value with a total below. */
 export type Block =
   | string
   | { code: string }
   | { link: string; label: string }
   | { small: string }
-  | { rows: [label: string, value: string][]; total?: [label: string, value: string] };
+  | { rows: Row[]; total?: [label: string, value: string] };
 
 /** Columns of a line of text. */
 const TEXT_WIDTH = 64;
@@ -45,9 +48,10 @@ const WHOLE =
 const unbroken = (text: string) => text.replace(WHOLE, (whole) => whole.replaceAll(' ', '\u00A0'));
 
 /** Label and value at the two ends of a line, or below each other where they don't fit. */
-function textRow([label, value]: [string, string], width: number): string {
+function textRow([label, value, below]: Row, width: number): string {
   const gap = width - label.length - value.length;
-  return gap < 2 ? `  ${label}\n      ${value}` : `  ${label}${' '.repeat(gap)}${value}`;
+  const line = gap < 2 ? `  ${label}\n      ${value}` : `  ${label}${' '.repeat(gap)}${value}`;
+  return below === undefined ? line : `${line}\n    ${below}`;
 }
 
 function asText(block: Block): string {
@@ -66,6 +70,18 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
+/** A day with its "on", and the parts of two kinds of payments. */
+const VALUE_WHOLE = new RegExp(
+  `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
+  'g',
+);
+
+/** A value, whose brackets begin a line of their own before they break. */
+const readableValue = (text: string) =>
+  escapeHtml(text)
+    .replace(VALUE_WHOLE, NO_BREAK)
+    .replace(/\([^()]*\)[,.;]?/g, '<span style="display:inline-block">$&</span>');
+
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
 /** The same of a label, with its first and last two words, which give its column their width, and a street's number. */
@@ -76,16 +92,20 @@ const LABEL_WHOLE = new RegExp(
 
 const readableLabel = (text: string) => escapeHtml(text).replace(LABEL_WHOLE, NO_BREAK);
 
-function htmlRow([label, value]: [string, string], isTotal = false): string {
+function htmlRow([label, value, below]: Row, isTotal = false): string {
   const weight = isTotal ? 'font-weight:700;' : '';
   const line = `border-top:${isTotal ? '2px solid #1a1a1a' : '1px solid #dddddd'}`;
   const wrap = FIGURE.test(value) ? 'white-space:nowrap;' : 'word-break:break-word;';
   const labelWrap = LONG_WORD.test(label) ? 'word-break:break-word;' : '';
+  const small =
+    below === undefined
+      ? ''
+      : `<br><span class="muted" style="font-size:14px;${MUTED};word-break:break-word">${readable(below)}</span>`;
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
-    `<tr><td class="line cell" style="${cell};${labelWrap}padding:8px 12px 8px 0">${readableLabel(label)}</td>` +
+    `<tr><td class="line cell" style="${cell};${labelWrap}padding:8px 12px 8px 0">${readableLabel(label)}${small}</td>` +
     `<td class="line cell" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
-    `font-variant-numeric:tabular-nums">${readable(value)}</td></tr>`
+    `font-variant-numeric:tabular-nums">${readableValue(value)}</td></tr>`
   );
 }
 
