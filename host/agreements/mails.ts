@@ -179,6 +179,9 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
+/** What an unpaid amount means for the renewal. */
+export const NOT_WHILE_OWED = 'While something is owed, your licenses do not renew.';
+
 /** The record that the renewal is off. */
 export const renewalOffMail = (
   brand: Brand,
@@ -189,7 +192,9 @@ export const renewalOffMail = (
     'You have turned off annual renewal. These licenses end with their term:',
     rowsOf(locations, coveredThrough),
     whatIsLeft(left, locations),
-    'After that your music licensing ends, and we report it to the PROs as DROPPED.',
+    others.length === 0
+      ? 'After that your music licensing ends, and we report it to the PROs as DROPPED.'
+      : 'After that these licenses end, and we report them to the PROs as DROPPED.',
     ...paidUnsigned(brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
     ...until('back on', locations),
@@ -198,10 +203,15 @@ export const renewalOffMail = (
   ]);
 
 /** The record that it is on again. */
-export const renewalOnMail = (brand: Brand, to: string, { locations, others, link }: Changed) =>
+export const renewalOnMail = (
+  brand: Brand,
+  to: string,
+  { locations, others, link, isOwing }: Changed & { isOwing: boolean },
+) =>
   compose(brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, termEnds),
+    ...(isOwing ? [NOT_WHILE_OWED] : []),
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
     ...until('off again', locations),
     { link, label: 'See your membership' },

@@ -136,6 +136,13 @@ async function paymentsLeft(transaction: Database, chosen: readonly InForce[]): 
   return { count: left?.count ?? 0, cents: left?.cents ?? 0 };
 }
 
+/** Whether a payment for some of these agreements is overdue, which keeps them from renewing. */
+async function isOwing(transaction: Database, chosen: readonly InForce[]): Promise<boolean> {
+  const ids = chosen.map(({ agreement }) => agreement.orderId);
+  const isOverdue = eq(payments.state, 'overdue');
+  return (await transaction.$count(payments, and(inArray(payments.orderId, ids), isOverdue))) > 0;
+}
+
 /** Writes the end of each agreement, or takes it away, and keeps that in its history; answers those that it changed. */
 async function changeEnds(
   transaction: Database,
@@ -202,7 +209,7 @@ async function change(
     };
     const mail = isOff
       ? renewalOffMail(context.brand, email, { ...told, left: await paymentsLeft(transaction, changed) })
-      : renewalOnMail(context.brand, email, told);
+      : renewalOnMail(context.brand, email, { ...told, isOwing: await isOwing(transaction, changed) });
     await queueMail(transaction, context, mail);
   });
   context.mailer.wake();

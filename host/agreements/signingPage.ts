@@ -8,7 +8,7 @@ import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
 import { paidUnsigned } from './mails.ts';
 import type { Signing } from './signing.ts';
-import { dayAt, termDays } from './term.ts';
+import { dayAt, isCurrent, termDays } from './term.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 
@@ -66,7 +66,8 @@ export const unknownSigningPage = (context: Pick<Context, 'brand' | 'publicUrl'>
     'Signing link not found',
     `${masthead(context.brand)}
 <h1>This signing link no longer works</h1>
-<p>Please use the newest one we sent. Under Agreements in your account you can have it sent again.</p>
+<p>Please use the newest one we sent. If the document still waits for your signature, you can have the link sent
+again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
@@ -87,12 +88,13 @@ export function signingPage(context: Context, signing: Signing, error?: string):
         ? []
         : [['Date', longDate(dayAt(business, agreement.signedAt))] satisfies [string, string]]),
     ];
+    const isInForce = agreement.deniedAt === null && isCurrent(agreement, dayAt(business, now()));
     return page(
       brand,
       title,
       `${top}
 <h1>Thank you, this is signed</h1>
-<p role="status">The ${provider} coverage for ${escapeHtml(business.name)} can now be downloaded under Agreements.</p>
+<p role="status">${isInForce ? `The ${provider} coverage for ${escapeHtml(business.name)} can now be downloaded under Agreements.` : 'This license is no longer in force.'}</p>
 ${signature.length === 0 ? '' : listOf(signature)}
 ${back}`,
     );

@@ -1,6 +1,7 @@
 /** The mails about payments that are not paid, and about a card that will not pay: each leads to Membership. */
 import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { NOT_WHILE_OWED } from '#host/agreements/mails.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
@@ -200,7 +201,7 @@ export async function overdueMail(
     `This is what is owed for ${place} now:`,
     owedBlock(owed),
     { rows: cardRow(lastFour) },
-    `${inForce} While something is owed, your licenses do not renew.`.trim(),
+    `${inForce} ${NOT_WHILE_OWED}`.trim(),
     link(context, PAY),
   ]);
 }

@@ -153,18 +153,19 @@ export function noticeMail(
   );
 }
 
-/** What covers a location from and through ISO days, what will once it is signed, and which papers are in the account. */
+/** What covers a place from and through ISO days, what will once it is signed, and which papers are in the account. */
 function whatCovers(
   pros: readonly string[],
   unsigned: readonly string[],
+  place: string,
   [from, through]: readonly [string, string],
 ) {
   const signed = pros.filter((name) => !unsigned.includes(name));
   const agreements = verb(pros, 'The new agreement is', 'The new agreements are');
   const last = longDate(through);
   if (signed.length === 0)
-    return `${listed(pros)} will cover it through ${last} once you have signed. ${agreements} in your account.`;
-  const covers = `${listed(signed)} ${verb(signed, 'covers', 'cover')} it from ${longDate(from)} through ${last}`;
+    return `${listed(pros)} will cover ${place} through ${last} once you have signed. ${agreements} in your account.`;
+  const covers = `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} from ${longDate(from)} through ${last}`;
   if (unsigned.length === 0)
     return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
   return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
@@ -182,7 +183,7 @@ export function renewedMail(
   const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
   return compose(brand, email, renewed, [
     `Hello ${fullName},`,
-    `${renewed} for another year. ${whatCovers(pros, unsigned, [renewsOn, lastDay])}`,
+    `${renewed} for another year. ${whatCovers(pros, unsigned, place, [renewsOn, lastDay])}`,
     ...howToSign(brand, unsigned, publicUrl),
     ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
     membership(link),

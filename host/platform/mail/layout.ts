@@ -76,6 +76,9 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
+/** Brackets may break, so that no column would be made wide for them. */
+const ROOM_FOR_BRACKETS = ' width="64%"';
+
 /** A value, whose brackets begin a line of their own before they break. */
 const readableValue = (text: string) =>
   escapeHtml(text)
@@ -104,7 +107,7 @@ function htmlRow([label, value, below]: Row, isTotal = false): string {
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
     `<tr><td class="line cell" style="${cell};${labelWrap}padding:8px 12px 8px 0">${readableLabel(label)}${small}</td>` +
-    `<td class="line cell" align="right" style="${cell};${wrap}padding:8px 0;text-align:right;` +
+    `<td class="line cell" align="right"${value.includes('(') ? ROOM_FOR_BRACKETS : ''} style="${cell};${wrap}padding:8px 0;text-align:right;` +
     `font-variant-numeric:tabular-nums">${readableValue(value)}</td></tr>`
   );
 }

@@ -86,6 +86,7 @@ function price({ quote }: MailedQuote): Part[] {
       amount: `${money(quote.totalCents)} per month`,
       note: `${describePayments(paymentsOf(quote))}; ${yearTotal(quote)} for the year.`,
     },
+    { text: YEARLY_AGREEMENT },
     {
       sum: {
         head: ['What each month is made of', 'US dollars'],
@@ -93,7 +94,6 @@ function price({ quote }: MailedQuote): Part[] {
         total: ['Monthly payment', money(quote.totalCents)],
       },
     },
-    { text: YEARLY_AGREEMENT },
     {
       heading: 'How each rate was worked out',
       parts: lines.map(({ shortName, basis }) => ({ text: `${shortName}: ${basis}` })),

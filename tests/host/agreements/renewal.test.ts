@@ -225,6 +225,7 @@ test('what renews within 24 hours stays, and the mail says so @host-renewal @hos
   const [off] = await mailsTo(own, email, 'Annual renewal is off');
   expect(off?.text).toContain('Second Gym, 1 Main Street: covered through Jan 31, 2028');
   expect(off?.text).toContain('turn it back on under Membership until Jan 30, 2028, 11:59 PM PST.');
+  expect(off?.text).toContain('After that these licenses end, and we report them to the PROs as DROPPED.');
   expect(off?.text).toContain('It was too late for these, which renew for another year');
   expect(off?.text).toContain('Iron Temple, 1 Main Street: this term ends Nov 20, 2027');
   await own.close();

@@ -200,6 +200,12 @@ test('the link is mailed again, the older one leads nowhere, and what is signed 
   }
   expect(await show(second)).toContain('<button type="submit">Sign</button>');
   await host.call('POST', second, { form: { fullName: 'Dana Rivera' } });
+  expect(await show(second)).toContain('The ASCAP coverage for Iron Temple can now be downloaded');
+  const deniedAt = (at: Date | null) =>
+    host.database.update(agreements).set({ deniedAt: at }).where(eq(agreements.id, agreementId));
+  await deniedAt(host.now());
+  expect(await show(second)).toContain('This license is no longer in force.');
+  await deniedAt(null);
   expect(await resend()).toMatchObject({
     status: 409,
     body: { message: 'This agreement has no document left to sign.' },

@@ -69,7 +69,7 @@ test.each([
 ])(
   'overdue %s, the owner reads all that is owed, and what follows from it @host-billing @host-mail',
   async (_, lastFour, day, sum) => {
-    const { host } = await dueWith(lastFour);
+    const { host, owner } = await dueWith(lastFour);
     await host.moveTo(day);
     const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(told).toContain(
@@ -80,6 +80,11 @@ test.each([
     expect(told).toContain(`Owed ${sum} `);
     expect(told).toContain(`${STAYS} for their term. While something is owed, your licenses do not renew.`);
     expect(told).toContain(`Pay what is owed: ${MEMBERSHIP}`);
+    for (const change of ['cancel', 'restore'])
+      await host.call('PATCH', `/web/account/${change}-annual-renewal`, { token: await owner.token() });
+    expect(await mailAbout(host, 'Annual renewal is back on')).toContain(
+      'While something is owed, your licenses do not renew. You can turn it off again',
+    );
     if (lastFour !== '3184') return;
     // On the next due day the bank asks again; Membership then offers Pay now.
     await host.moveTo('2027-01-22T18:00:00Z');

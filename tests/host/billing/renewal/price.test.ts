@@ -150,7 +150,7 @@ test('what is added is an order of its own days and twelve payments, beside one 
   expect(
     texts.filter((text) =>
       text.includes(
-        'Your GMR license for Iron Temple has renewed for another year. GMR covers it from Feb 1, 2028',
+        'Your GMR license for Iron Temple has renewed for another year. GMR covers Iron Temple from Feb 1, 2028',
       ),
     ),
   ).toEqual([expect.stringContaining('This is what it costs from now on:')]);

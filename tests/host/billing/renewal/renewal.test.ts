@@ -84,7 +84,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   expect(renewed?.text).toContain('This is what they cost from now on:');
   // ASCAP waits for its signature in the new year as in the old one.
   expect(said(renewed)).toContain(
-    'Your ASCAP and BMI licenses for Iron Temple have renewed for another year. BMI covers it from Nov 21, 2027 through Nov 20, 2028; ASCAP will, through the same day, once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is in',
+    'Your ASCAP and BMI licenses for Iron Temple have renewed for another year. BMI covers Iron Temple from Nov 21, 2027 through Nov 20, 2028; ASCAP will, through the same day, once you have signed. The new agreements are in your account, with the proof of coverage of BMI. To sign ASCAP, use the newest signing link that we sent you, or choose "Send the link again" under Agreements: See your agreements: http://localhost:4000/account ASCAP is in',
   );
   expect(renewed?.text).toContain(SAMPLE_NOTICE);
   expect(renewed?.text).toMatch(/12 payments, for the year: \$[\d,.]+\n {2}Paid as: \d payments of /);
