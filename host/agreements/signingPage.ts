@@ -2,10 +2,9 @@
 import type { Brand } from '#common/environment.ts';
 import { escapeHtml } from '#common/html.ts';
 import type { Context } from '#host/context.ts';
-import { amountOf } from '#host/billing/plan.ts';
-import { shareLabel, shareOf } from '#host/billing/share.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
+import { shareOf } from '#host/rates/share.ts';
 import { paidUnsigned } from './mails.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
@@ -35,13 +34,11 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
 
 /** The license's share of the payment, and what makes it. */
 function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
-  const lines = shareOf(quote, agreement.providerId);
+  const rows = shareOf(quote, agreement.providerId);
+  const cents = rows.reduce((sum, [, each]) => sum + each, 0);
   return [
-    ...lines.map(({ label, cents }): [string, string] => [
-      shareLabel(label, agreement.shortName),
-      money(cents),
-    ]),
-    ['Share of your payment', `${money(amountOf(lines))} a month`],
+    ...rows.map(([label, each]): [string, string] => [label, money(each)]),
+    ['Share of your payment', `${money(cents)} a month`],
   ];
 }
 

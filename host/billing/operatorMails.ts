@@ -8,10 +8,10 @@ import type { PaymentRefund } from '#host/platform/database/operator.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { licenseLabel } from '#host/rates/share.ts';
 import { readOwed } from './charge/owed.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, link } from './mails.ts';
 import { REFUND_DAYS } from './reversals.ts';
-import { shareLabel } from './share.ts';
 import { whatOf } from './words.ts';
 
 type Agreement = typeof agreements.$inferSelect;
@@ -118,7 +118,10 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   const before = [...sums.values()].reduce((sum, cents) => sum + cents, 0) - backCents;
   return {
     rows: [
-      ...[...sums].map(([label, cents]): [string, string] => [shareLabel(label, shortName), money(cents)]),
+      ...[...sums].map(([label, cents]): [string, string] => [
+        label === shortName ? licenseLabel(label) : label,
+        money(cents),
+      ]),
       ...(before === 0 ? [] : [['Refunded before', money(-before)] satisfies [string, string]]),
     ],
     total: ['Refund', money(backCents)],

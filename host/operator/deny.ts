@@ -10,7 +10,6 @@ import { deniedMail, type Given } from '#host/billing/operatorMails.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/plan.ts';
-import { surplus, without } from '#host/billing/share.ts';
 import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -21,10 +20,20 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
+import { without } from '#host/rates/share.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { waiveFeeOf } from './void.ts';
 
 type Agreement = typeof agreements.$inferSelect;
+
+const isSame = (a: PaymentLine, b: PaymentLine) => a.account === b.account && a.label === b.label;
+
+/** What of some lines is more than is asked for; never more than there is. */
+function surplus(lines: readonly PaymentLine[], target: readonly PaymentLine[]): PaymentLine[] {
+  return lines
+    .map((line) => ({ ...line, cents: line.cents - (target.find((each) => isSame(each, line))?.cents ?? 0) }))
+    .filter((line, at) => Math.sign(line.cents) === Math.sign(lines[at]?.cents ?? 0) && line.cents !== 0);
+}
 
 /** Takes a PRO's share out of a payment that is not paid. */
 async function reduce(

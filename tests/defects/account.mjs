@@ -102,7 +102,7 @@ export const ACCOUNT_DEFECTS = [
   },
   {
     name: 'mails of several purchases under one subject',
-    find: '${placeName}: ${names.format(quote.lines.map(({ shortName }) => shortName))} added`',
+    find: '${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`',
     replace: '${placeName}`',
     project: 'host',
     tests: 'host/mail.test',

@@ -144,8 +144,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'a package that clashes with licenses and names the first of them alone',
-    find: 'from ${list.format(held)}.',
-    replace: 'from ${list.format(held.slice(0, 1))}.',
+    find: 'from ${listed(held)}.',
+    replace: 'from ${listed(held.slice(0, 1))}.',
     project: 'host',
     tests: 'host/account.test',
   },

@@ -2,9 +2,10 @@
 import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { Context } from '#host/context.ts';
+import { withLines } from '#host/rates/share.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { EndingOrder } from './ending.ts';
-import { renewalQuote, withLines } from './quote.ts';
+import { renewalQuote } from './quote.ts';
 
 /** Another order in force, and the providers of it that renew. */
 interface OtherOrder {

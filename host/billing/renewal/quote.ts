@@ -1,9 +1,10 @@
 /** What the next license year of an order costs: the noticed quote, which is also the one that is charged. */
-import { PROCESSING_FEE_PERCENT, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
 import { instalments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
+import { withLines } from '#host/rates/share.ts';
 import { calculate, isSubscriber, type Quote, type QuoteLine } from '#host/rates/service.ts';
 
 /** The yearly adjustment in percent: that of the year in which the new term starts, or the default one. */
@@ -33,15 +34,6 @@ function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: num
     savedCents: (instalments(regularCents)[0] ?? 0) - monthlyCents,
     basis: `Last year's fee with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
   };
-}
-
-/** A quote with these licenses alone, its sum worked out anew. */
-export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
-  if (quote.package) return { ...quote, lines };
-  const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
-  const before = rates + quote.managementCents - quote.reductionCents;
-  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
-  return { ...quote, lines, processingCents, totalCents: before + processingCents };
 }
 
 /** What of an ending year the next one is made from. */

@@ -10,13 +10,13 @@ import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
+import { withLines } from '#host/rates/share.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
 import { addresseeOf, changeRenewal, type EndingOrder } from './ending.ts';
 import { locationCents, otherOrders } from './location.ts';
 import { renewedMail } from './mails.ts';
-import { withLines } from './quote.ts';
 
 /** Writes the next license year of an order: a new order, agreements, documents and payments; the old ones end. */
 export async function renew(context: Context, ending: EndingOrder): Promise<void> {

@@ -1,0 +1,37 @@
+/** Quotes with fewer licenses, and what a license adds to a quote: its rate, and the fees that come with it. */
+import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { percentOf } from './engine.ts';
+import { feeRows } from './fees.ts';
+import type { Quote, QuoteLine } from './service.ts';
+
+/** A quote with these licenses alone, its sum worked out anew. */
+export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
+  if (quote.package) return { ...quote, lines };
+  const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const before = rates + quote.managementCents - quote.reductionCents;
+  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
+  return { ...quote, lines, processingCents, totalCents: before + processingCents };
+}
+
+/** The calculation of an order without one PRO; without its last one the management fee goes, too. */
+export function without(quote: Quote, providerId: string): Quote {
+  const lines = quote.lines.filter((line) => line.providerId !== providerId);
+  const fees = lines.length > 0 ? {} : { managementCents: 0, reductionCents: 0 };
+  return withLines({ ...quote, ...fees }, lines);
+}
+
+/** What a license is called among fees. */
+export const licenseLabel = (shortName: string) => `${shortName} license`;
+
+/** What a month costs more with one of its licenses, row by row, in cents. */
+export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
+  const rest = new Map(feeRows([without(quote, providerId)]));
+  return [
+    ...quote.lines
+      .filter((line) => line.providerId === providerId)
+      .map(({ shortName, monthlyCents }): [string, number] => [licenseLabel(shortName), monthlyCents]),
+    ...feeRows([quote])
+      .map(([label, cents]): [string, number] => [label, cents - (rest.get(label) ?? 0)])
+      .filter(([, cents]) => cents !== 0),
+  ];
+}
