@@ -118,6 +118,10 @@ const OPEN_STATUSES = new Set<unknown>([ASKED_STATUS, 408, TAKEN_STATUS, 425, 42
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
+/** Whether it was refused for the card that was to pay it, as far as the host's words tell. */
+export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
+  code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
+
 /** Whether the PRO wants a signature after the payment (section 4, checkout). */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

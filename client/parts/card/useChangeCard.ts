@@ -27,7 +27,8 @@ export function useChangeCard() {
             forgetOfBusinesses(cache, ['pmLastFour'], () => true);
           },
           onQueryUpdated: (query) => {
-            reloads.push(query.refetch());
+            // One that reads the cache alone would ask for every location.
+            if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
             // The field is evicted, so the query would refetch a second time by itself.
             return false;
           },

@@ -7,19 +7,22 @@ import { CARD_NEEDED_ID } from './ownersCard.ts';
 interface CardNeededProps {
   /** Whether the host tells that no card is on file. */
   isMissing: boolean;
+  /** Whether the last try to buy was refused for the card. */
+  isRefused: boolean;
   hasEntered: boolean;
   onEntered: () => void;
 }
 
-/** Above the button that buys: that a card is needed, with its form, and that one was entered (decision 129). */
-export function CardNeeded({ isMissing, hasEntered, onEntered }: CardNeededProps) {
+/** Above the button that buys: that a card is needed, with its form, and that one was entered (decisions 129 and 132). */
+export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {isMissing && (
+      {(isMissing || isRefused) && (
         <Stack layerStyle="card" align="flex-start" gap="3" px="6" py="5" mb="6">
-          <p id={CARD_NEEDED_ID}>
-            No card is on file, and this is paid by card. Enter one here: what you chose stays as it is.
+          <p id={CARD_NEEDED_ID} role={isMissing ? undefined : 'status'}>
+            {isMissing ? 'No card is on file, and this is paid by card' : 'No card on file could pay this'}.
+            Enter one here: what you chose stays as it is.
           </p>
           <Button
             aria-haspopup="dialog"

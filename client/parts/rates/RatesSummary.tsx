@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
@@ -55,13 +54,13 @@ interface Agreement {
 
 const UNTICKED: Agreement = { yearlyAgreement: false };
 
-function ConfirmButton({ action, isOff }: Pick<RatesSummaryProps, 'action'> & { isOff: boolean }) {
+function ConfirmButton({ action, card }: Pick<RatesSummaryProps, 'action' | 'card'>) {
   const isAgreed = useFormValue(({ yearlyAgreement }: Agreement) => yearlyAgreement);
   return (
     <SubmitButton
       busyLabel={ACTIONS[action]}
-      disabled={!isAgreed || isOff}
-      aria-describedby={isOff ? CARD_NEEDED_ID : undefined}
+      disabled={!isAgreed || card?.isMissing}
+      aria-describedby={card?.isMissing ? CARD_NEEDED_ID : undefined}
       minW="36"
     >
       {action}
@@ -97,17 +96,11 @@ export function RatesSummary({
   onBack,
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
-  const [isRefused, setIsRefused] = useState(false);
   // What begins with which day is told by a host that tells more alone.
   const isTold = rates.startDate !== null;
-  const confirm = async (values: object) => {
-    const refusal = await onConfirm(values);
-    setIsRefused(refusal !== undefined);
-    return refusal;
-  };
   return (
     <Stack gap="6" position="relative">
-      <Total rates={rates} card={card} isRefused={isRefused} />
+      <Total rates={rates} card={card} />
       <Flex gap="3" align="flex-start" color="fg.muted">
         <MailIcon mt="1" />
         <Box>
@@ -138,18 +131,19 @@ export function RatesSummary({
       <Box _print={{ display: 'none' }}>{promo}</Box>
       <Box _print={{ display: 'none' }}>
         {card?.notice}
-        <Form onSubmit={confirm} initialValues={UNTICKED} aria-label="Yearly agreement">
+        <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">
           <CheckboxField
             name="yearlyAgreement"
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
-          <FormError />
+          {/* What was refused before a card was entered may be done now. */}
+          {(!card?.isNew || card.isRefused) && <FormError />}
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>
               Back
             </Button>
-            <ConfirmButton action={action} isOff={card?.isMissing === true} />
+            <ConfirmButton action={action} card={card} />
           </Flex>
           <SubmittingOverlay label={ACTIONS[action]} />
         </Form>

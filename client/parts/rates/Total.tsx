@@ -12,14 +12,12 @@ const ON_PAPER = {
   borderColor: 'black',
 } as const;
 
-type Card = Pick<OwnersCard, 'digits' | 'isNew'>;
+type Card = Pick<OwnersCard, 'digits' | 'isNew' | 'isRefused'>;
 
 interface TotalProps {
   rates: Rates;
   /** The card on file, where it pays this. */
   card?: Card | undefined;
-  /** Whether the last try to buy it was refused, which a missing card may be the reason of. */
-  isRefused?: boolean;
 }
 
 /** The amount in large type, and the year beside it where the host says it. */
@@ -85,13 +83,9 @@ function NowAndThen({ rates }: { rates: Rates }) {
 }
 
 /** What an owner is told beside the monthly payment: nothing of a card where none may be on file. */
-function CardOnFile({
-  rates,
-  digits,
-  isNew,
-  isRefused,
-}: Required<Pick<TotalProps, 'rates' | 'isRefused'>> & Card) {
+function CardOnFile({ rates, digits, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
+  // A missing card may be what it was refused for.
   const isCharged = digits !== null && !isRefused;
   return (
     <Stack gap="1" fontSize="sm">
@@ -122,12 +116,12 @@ const Covered = ({ rates }: { rates: Rates }) => (
 );
 
 /** What is paid (section 2, rates summary), first on the page. */
-export function Total({ rates, card, isRefused = false }: TotalProps) {
+export function Total({ rates, card }: TotalProps) {
   if (rates.isPackage) return <Covered rates={rates} />;
   return (
     <>
       <TotalBox rates={rates} />
-      {card && <CardOnFile rates={rates} isRefused={isRefused} {...card} />}
+      {card && <CardOnFile rates={rates} {...card} />}
     </>
   );
 }

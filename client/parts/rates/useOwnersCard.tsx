@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { errorExtensions } from '#client/apollo/errors.ts';
+import { isRefusedCard } from '#client/domain/purchase.ts';
 import { useTellsMore } from '#client/session/guards.ts';
 import { CardNeeded } from './CardNeeded.tsx';
 import type { OwnersCard } from './ownersCard.ts';
@@ -7,20 +9,30 @@ import { useCardDigits } from './useCardDigits.ts';
 /** The card on file; a package asks for none. */
 export function useOwnersCard(isPackage: boolean): OwnersCard {
   const digits = useCardDigits(!isPackage);
-  const [hasEntered, setHasEntered] = useState(false);
-  const isMissing = useTellsMore() && !isPackage && digits === null && !hasEntered;
+  const [entered, setEntered] = useState(0);
+  /** Counts the cards that had been entered before the last refusal. */
+  const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
+  const isMissing = useTellsMore() && !isPackage && digits === null && entered === 0;
+  const isRefused = refusal?.entered === entered;
+  const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
   return {
     digits,
     isMissing,
-    isNew: hasEntered,
+    isNew: entered > 0,
+    isRefused,
     notice: (
       <CardNeeded
         isMissing={isMissing}
-        hasEntered={hasEntered}
+        isRefused={isCardRefused}
+        hasEntered={entered > 0 && !isCardRefused}
         onEntered={() => {
-          setHasEntered(true);
+          setEntered(entered + 1);
         }}
       />
     ),
+    onTried: (result) => {
+      if (result.ok) return;
+      setRefusal({ entered, isOfCard: isRefusedCard(errorExtensions(result.error), result.message) });
+    },
   };
 }

@@ -1,13 +1,15 @@
-/** What an owner without a card on file is shown where a product is added (decision 129). */
+/** What an owner without a card on file is shown where a product or a location is added (decisions 129 and 132). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
+import { openRegistration, press, SCRIPT, tick, typeCard } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
+const LOCATION = 'POST /web/account/new-business';
 const CODE = 'POST /web/account/package-code';
 
 const rates = (isPackage: boolean) => ({
@@ -103,4 +105,85 @@ test('a package is added without a card on file', async () => {
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
+});
+
+describe('a host that tells of no card before it refuses', () => {
+  const NONE = 'There is no card on file.';
+  const CARD_CALLS = [
+    'GET /web/questionnaire/create-setup-intent',
+    'POST /web/stripe/change-default-payment-method',
+  ];
+
+  const openRates = async () => {
+    upstream.answerAll({
+      'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    });
+    await open();
+    tick(/GMR/);
+    tick(/FITNESS CLASSES & BACKGROUND/);
+    press('NEXT');
+    fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+  };
+
+  const refuse = async (message: string) => {
+    upstream.answerAll({ [ADD]: { status: 400, json: { message } } });
+    press('Add');
+    expect(await screen.findByText(message)).toBeVisible();
+  };
+
+  test('is added to with the card that is entered after the refusal, and is asked for nothing more', async () => {
+    await openRates();
+    expect(screen.queryByRole('button', { name: 'Enter a card' })).not.toBeInTheDocument();
+    await refuse(NONE);
+    expect(screen.getByText(/^No card on file could pay this/)).toHaveRole('status');
+    expect(
+      screen.getByText('You pay $71.23 today and each month, on top of what you already pay.'),
+    ).toBeVisible();
+    await enterCard();
+    expect(await screen.findByText('Your card is on file now.')).toBeVisible();
+    expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+    expect(screen.getByText('Your card on file is charged $71.23 today and each month.')).toBeVisible();
+    await refuse('Your card was declined.');
+    expect(screen.getByRole('button', { name: 'Enter a card' })).toBeVisible();
+    expect(screen.queryByText('Your card is on file now.')).not.toBeInTheDocument();
+    await enterCard();
+    expect(await screen.findByText('Your card is on file now.')).toBeVisible();
+    upstream.answerAll({ [ADD]: { json: {} } });
+    press('Add');
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/account');
+    });
+    const calls = upstream.hits.map(({ call }) => call);
+    expect(calls.slice(calls.indexOf(ADD)).slice(0, 7)).toEqual([
+      ADD,
+      ...CARD_CALLS,
+      ADD,
+      ...CARD_CALLS,
+      ADD,
+    ]);
+  });
+
+  test('and that says something else is offered no card', async () => {
+    await openRates();
+    await refuse('Select a music option.');
+    expect(screen.queryByRole('button', { name: 'Enter a card' })).not.toBeInTheDocument();
+  });
+
+  test('a new location, whose refusal is not shown, too @spec-7', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    upstream.answerAll({ ...SCRIPT, [LOCATION]: { status: 400, json: { message: NONE } } });
+    openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
+    fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+    press('Subscribe');
+    expect(await screen.findByText(/^No card on file could pay this/)).toHaveRole('status');
+    expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+    await enterCard();
+    expect(await screen.findByText('Your card is on file now.')).toBeVisible();
+    press('Subscribe');
+    await waitFor(() => {
+      expect(upstream.hitsOf(LOCATION)).toHaveLength(2);
+    });
+    const [first, second] = upstream.hitsOf(LOCATION);
+    expect(second?.form).toEqual(first?.form);
+  });
 });

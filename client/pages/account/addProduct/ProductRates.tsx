@@ -55,7 +55,11 @@ export function ProductRates({
       answers={<Answers answers={answers} />}
       action="Add"
       card={card}
-      onConfirm={async () => formErrors(await onConfirm(all))}
+      onConfirm={async () => {
+        const result = await onConfirm(all);
+        card.onTried(result);
+        return formErrors(result);
+      }}
       onBack={onBack}
     />
   );
