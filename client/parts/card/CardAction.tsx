@@ -16,7 +16,10 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/** The button that sends the card, and the error below it; in a dialog both stay in view. */
+/**
+ * The button that sends the card, and the error below it. In a dialog both stay in view, and the error comes above the
+ * button, which the pointer is still on.
+ */
 export function CardAction({
   action,
   busyLabel,
@@ -35,7 +38,7 @@ export function CardAction({
 
   return (
     <DialogFooter>
-      <Stack gap="2" w="100%">
+      <Stack gap="2" w="100%" css={{ '[role=dialog] &': { flexDirection: 'column-reverse' } }}>
         <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
           <Button
             {...button}

@@ -203,6 +203,7 @@ describe('the payment dialog', () => {
     await pay(page, '4000000000000002');
     const busy = dialog.getByRole('button', { name: 'Processing...' });
     await busy.waitFor();
+    const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
     // Announced there, and shown by the button alone.
@@ -217,6 +218,9 @@ describe('the payment dialog', () => {
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
     await expect.poll(() => isInView(alert)).toBe(true);
+    // The button stays under the pointer.
+    const button = dialog.getByRole('button', { name: 'Pay' });
+    await expect.poll(async () => (await button.boundingBox())?.y).toBe(pressed?.y);
     // Nor does it hide what another card is typed into.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -225,7 +229,7 @@ describe('the payment dialog', () => {
       }
     }
     expect(await dialog.locator('[name=cardnumber]').inputValue()).toMatch(/0002$/);
-    const under = await dialog.getByRole('button', { name: 'Pay' }).boundingBox();
+    const under = await dialog.locator('[name=cvc]').boundingBox();
     await expect.poll(async () => (await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>
       (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),

@@ -88,6 +88,16 @@ describe('the provider tab', () => {
     upstream.answerAll({ 'GET /web/account/availables-providers/11': { json: [] } });
     renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
+    press('Enter a group code');
+    const code = await screen.findByLabelText('Group code');
+    expect(screen.getByRole('tab', { name: 'Group Code', selected: true })).toBeVisible();
+    const message = 'This location already has licenses from GMR.';
+    upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
+    fireEvent.change(code, { target: { value: 'FITGROUP' } });
+    press('NEXT');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText(/^This code’s package also covers what you have\. Write to/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose PROs without the code' })).not.toBeInTheDocument();
   });
 
   test.each([

@@ -103,6 +103,7 @@ test('a host that does not tell of renewals is asked for nothing more by the dia
   const before = upstream.hits.length;
   expect(dialog.getAllByRole('listitem')).toHaveLength(4);
   expect(dialog.getByText('This turns off renewal for every location of your account.')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('North Gym: ASCAP ends before Nov 21, 2027.');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(upstream.hits).toHaveLength(before);
 });

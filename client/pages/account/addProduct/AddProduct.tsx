@@ -51,10 +51,18 @@ function Content({ businessId }: { businessId: string }) {
           <Tabs.Trigger value="code">Group Code</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="provider" position="relative">
-          <ProviderForm businessId={businessId} chosen={chosen} onSelected={select} />
+          <ProviderForm
+            businessId={businessId}
+            chosen={chosen}
+            onSelected={select}
+            onWithCode={() => {
+              setTab('code');
+            }}
+          />
         </Tabs.Content>
         <Tabs.Content value="code" position="relative">
           <GroupCodeForm
+            businessId={businessId}
             chosen={chosen}
             codeExists={codeExists}
             onSelected={select}

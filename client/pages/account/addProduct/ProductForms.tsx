@@ -80,11 +80,17 @@ function useMusicUse(businessId: string) {
   return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading || (isLoading && !asks)) };
 }
 
+interface ProviderFormProps extends ChosenProps {
+  businessId: string;
+  /** Goes on to the group code. */
+  onWithCode: () => void;
+}
+
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
  * server's list nothing is offered, as the location may have what the default options name (decision 22).
  */
-export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & { businessId: string }) {
+export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
   const music = useMusicUse(businessId);
 
@@ -100,9 +106,16 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
   }
   if (listed.length === 0) {
     return (
-      <EmptyState heading="Nothing left to add here">
+      <EmptyState
+        heading="Nothing left to add here"
+        action={
+          <Button variant="outline" onClick={onWithCode}>
+            Enter a group code
+          </Button>
+        }
+      >
         This location is licensed with every PRO that we offer. If your group gave you a code for a package,
-        write to us to switch.
+        enter it to see whether it takes their place.
       </EmptyState>
     );
   }
@@ -139,15 +152,24 @@ export function ProviderForm({ businessId, chosen, onSelected }: ChosenProps & {
 }
 
 interface GroupCodeFormProps extends ChosenProps {
+  businessId: string;
   /** Goes on to the single providers. */
   onWithoutCode: () => void;
   codeExists: (packageCode: string) => Promise<Result<boolean>>;
 }
 
 /** The Group Code tab: a code that exists (section 5, add product) and covers nothing that the location has. */
-export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }: GroupCodeFormProps) {
+export function GroupCodeForm({
+  businessId,
+  chosen,
+  codeExists,
+  onSelected,
+  onWithoutCode,
+}: GroupCodeFormProps) {
   const [isRefused, setIsRefused] = useState(false);
   const { email } = clientConfig().brand;
+  const { data } = useAvailableProvidersQuery({ variables: { businessId }, fetchPolicy: 'cache-only' });
+  const hasAll = data?.business?.availableProviders?.length === 0;
   const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
@@ -168,16 +190,18 @@ export function GroupCodeForm({ chosen, codeExists, onSelected, onWithoutCode }:
       {isRefused && (
         <Stack align="flex-start" gap="3">
           <Text>
-            This code’s package also covers what you have. Choose what is missing without the code, or write
-            to{' '}
+            This code’s package also covers what you have.{' '}
+            {hasAll ? 'Write to' : 'Choose what is missing without the code, or write to'}{' '}
             <Link href={`mailto:${email}`}>
               <MailAddress of={email} />
             </Link>{' '}
             to switch to the package.
           </Text>
-          <Button variant="outline" onClick={onWithoutCode}>
-            Choose PROs without the code
-          </Button>
+          {!hasAll && (
+            <Button variant="outline" onClick={onWithoutCode}>
+              Choose PROs without the code
+            </Button>
+          )}
         </Stack>
       )}
       <Next />

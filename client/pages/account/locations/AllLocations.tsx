@@ -105,6 +105,9 @@ function List() {
 
   if (rows.length === 0) return <NoLocations />;
 
+  // One that is gone meanwhile has no figures, and is not counted.
+  const known = rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined);
+
   const show = (kind: Filter | undefined) => {
     setFilter(kind);
     setPage(0);
@@ -114,10 +117,10 @@ function List() {
 
   return (
     <Stack gap="6">
-      {asks && found.length > 0 && (
+      {/* A search before the figures are here may ask for none. */}
+      {asks && (found.length > 0 || known.length > 0) && (
         <MonthlyTotal
-          // One that is gone meanwhile has no figures, and is not counted.
-          rows={rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined)}
+          rows={known}
           count={rows.length}
           hasMore={!isWhole}
           isLoading={scope === 'all' && left > 0 && !hasFailed}

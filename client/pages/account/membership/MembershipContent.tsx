@@ -238,7 +238,15 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} paidByGroup={paidByGroup} />
       )}
       {isTurnedOff && <TurnedOff words={turnedOff} isNew={said !== undefined} />}
-      {canTurnOff && <TurnOffRenewal id={TURN_OFF_ID} isTold={isTold} onTurnedOff={follow} />}
+      {canTurnOff && (
+        <TurnOffRenewal
+          id={TURN_OFF_ID}
+          isTold={isTold}
+          name={name}
+          terms={terms.filter((term) => term.renewal > today && term.names.length > 0)}
+          onTurnedOff={follow}
+        />
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { reportSilently } from '#client/platform/report.ts';
 import { tellTurnedOff } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
+import type { Term } from '#client/domain/licenseYear.ts';
 import { clientConfig } from '#client/platform/config.ts';
+import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { EndingLocations, OF_ALL } from './EndingLocations.tsx';
@@ -19,11 +21,16 @@ const WARNINGS = [
   'From then on you must get the licensing yourself, or keep the automatic renewal now.',
 ];
 
+const NAMES = new Intl.ListFormat('en-US');
+
 interface TurnOffProps {
   /** The button's id, to which a link of the page leads. */
   id: string;
   /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
   isTold: boolean;
+  /** The business and its coming ends: all that is known where the host tells no renewal. */
+  name: string | null;
+  terms: readonly Term[];
   /** Called with what the host said when the renewal of every business is off; resolves when the page shows it. */
   onTurnedOff: (said: string) => Promise<void>;
 }
@@ -32,8 +39,7 @@ interface TurnOffProps {
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
-  const { name } = clientConfig().brand;
+export function TurnOffRenewal({ id, isTold, name, terms, onTurnedOff }: TurnOffProps) {
   const [open, setOpen] = useState(false);
   const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
@@ -83,7 +89,7 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
                 if (!busy) setOpen(false);
               }}
             >
-              Keep My Licenses Through {name}
+              Keep My Licenses Through {clientConfig().brand.name}
             </Button>
             <Button
               variant="outline"
@@ -108,7 +114,19 @@ export function TurnOffRenewal({ id, isTold, onTurnedOff }: TurnOffProps) {
               ))}
             </ul>
           </Stack>
-          {isTold ? <EndingLocations /> : businesses.length > 1 && <Text mt="4">{OF_ALL}</Text>}
+          {isTold ? (
+            <EndingLocations />
+          ) : (
+            <Stack gap="2" mt="4">
+              {businesses.length > 1 && <Text>{OF_ALL}</Text>}
+              {terms.map(({ names, start, renewal }) => (
+                <Text key={start + renewal} overflowWrap="anywhere">
+                  <strong>{name}</strong>: {NAMES.format(names)} {names.length === 1 ? 'ends' : 'end'} before{' '}
+                  <Day on={renewal} />.
+                </Text>
+              ))}
+            </Stack>
+          )}
           {busy && <LoadingOverlay label="Turning off…" />}
         </Box>
       </AppDialog>
