@@ -26,7 +26,7 @@ export function LoadingOverlay({ label, isSaid = false, top = '16' }: OverlayPro
       zIndex="overlay"
       alignItems="flex-start"
       pt={top}
-      bg="bg/40"
+      bg="color-mix(in srgb, var(--surface) 40%, transparent)"
       borderRadius="inherit"
     >
       {isSaid ? (
@@ -43,7 +43,7 @@ export function LoadingOverlay({ label, isSaid = false, top = '16' }: OverlayPro
           borderWidth="1px"
           borderRadius="full"
           // What it lies over fades out around it.
-          boxShadow="0 0 1rem 0.75rem {colors.bg}"
+          boxShadow="0 0 1rem 0.75rem var(--surface)"
           fontWeight="semibold"
           fontSize="sm"
         >

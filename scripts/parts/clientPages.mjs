@@ -7,8 +7,8 @@ import { root } from '../prepare.mjs';
 /** Keeps what is meant for a visitor out of an owner's sight, until the script behind it has put that right. */
 const EARLY_STYLE = '<style>html[data-session] #root[data-for="visitor"]{visibility:hidden}</style>';
 
-/** Without a script nothing will load or be sent, as the page's own note says. */
-const WITHOUT_SCRIPT = '<noscript><style>#root main{display:none}</style></noscript>';
+/** Without a script nothing will load or be sent, as the page's own note says; header and footer stay apart. */
+const WITHOUT_SCRIPT = '<noscript><style>#root main{visibility:hidden;height:4rem;overflow:hidden}</style></noscript>';
 
 /** A script of `client/door`, small enough to stand in the page. */
 async function doorScript(name) {

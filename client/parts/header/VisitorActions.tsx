@@ -28,6 +28,8 @@ export function VisitorActions() {
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         px={PADDING}
+        // A plain one shows no edge that its padding is in.
+        {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
         onClick={() => {
           toggleLogin();

@@ -58,10 +58,10 @@ function TotalBox({ rates }: { rates: Rates }) {
       columnGap="6"
       align="baseline"
       justify="space-between"
-      // At the top of the window nothing is seen beside the round corners.
+      // What passes below it is not seen beside the round corners.
       // Where letters are so large that it would take half of the window, it stays in its place.
       css={{ '@media (max-height: 34em)': { position: 'static' } }}
-      boxShadow="0 -12px {colors.bg}, {shadows.md}"
+      boxShadow="0 -12px {colors.bg}, 0 0 0 5px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
     >
       <Box fontWeight="semibold">This is your monthly payment</Box>

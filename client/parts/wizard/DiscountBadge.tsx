@@ -14,10 +14,10 @@ export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
   }[state];
   return (
     <Flex
-      display="inline-flex"
+      w="fit-content"
       gap="2"
       align="center"
-      mb="5"
+      mb="8"
       px="3"
       py="1"
       maxW="100%"

@@ -25,7 +25,7 @@ const rowsOf = (draft: RegistrationDraft) =>
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
     : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
 
-/** The shape of the summary: the total, a line, the bar with its rows, the days, the answers, what is confirmed. */
+/** The shape of the summary: the total, a line, the bar, what its rows are, and they, the days, the answers, what is confirmed. */
 const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
     <Skeleton h={{ base: '32', md: '28' }} borderRadius="lg" />
@@ -33,11 +33,12 @@ const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
     <Stack gap="4">
       <Skeleton h="7" w="48" />
       <Skeleton h="4" borderRadius="full" />
+      <Skeleton h="5" w="40" />
       <SkeletonRows {...rowsOf(draft)} />
     </Stack>
     <Skeleton h={{ base: '32', md: '24' }} />
     <Skeleton h={{ base: '36rem', md: '24rem' }} />
-    <Skeleton h={{ base: '60', md: '48' }} />
+    <Skeleton h={{ base: '64', md: '48' }} />
   </Stack>
 );
 

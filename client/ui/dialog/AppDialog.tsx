@@ -185,6 +185,7 @@ function OpenDialog({
         overflow="clip"
         isolation="isolate"
         css={{
+          '--surface': 'colors.bg.panel',
           h: height ?? 'fit-content',
           ...ON_A_PHONE[placement],
           sm: { ...CENTRED, h: height ?? 'fit-content' },

@@ -71,6 +71,8 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
       minH="11"
       cursor="pointer"
       lineHeight="short"
+      // Where letters are so large that a word would break beside its mark, the text goes below it.
+      flexWrap="wrap"
       {...(!boxed && { py: '2.5' })}
       {...(boxed && {
         alignItems: 'center',
@@ -90,7 +92,9 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
           onToggle(event.target.checked);
         }}
       />
-      <Box minW="0">{children}</Box>
+      <Box flex="1 1 0" maxW="100%" overflowWrap="break-word">
+        {children}
+      </Box>
     </chakra.label>
   );
 }

@@ -64,7 +64,7 @@ export function ScrollTable({ caption, showCaption = false, children }: ScrollTa
           'linear-gradient(to left, var(--cover) 40%, transparent), linear-gradient(to left, var(--shade), transparent)',
         backgroundPosition: 'right',
         backgroundRepeat: 'no-repeat',
-        backgroundSize: '3rem 100%, 0.75rem 100%',
+        backgroundSize: '3rem 100%, 1rem 100%',
         backgroundAttachment: 'local, scroll',
       }}
     >

@@ -50,8 +50,6 @@ export const stackedBelow = (width: string) => {
     },
     /** For `Table.Header`, which is only read out then. */
     header: { css: { [narrow]: ONLY_READ_OUT } },
-    /** For a cell that is told by what is in it. */
-    cell: { [narrow]: CELL },
     /** For one that leaves the rest of its line to the next, or takes a line of its own where a word has no room beside it. */
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
     /** For one that ends its line, also one of its own. */

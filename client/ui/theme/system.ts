@@ -12,6 +12,8 @@ const config = defineConfig({
     html: {
       colorPalette: 'brand',
       bg: 'bg',
+      // What an overlay lies on: of another color its edges would be seen.
+      '--surface': 'colors.bg',
       color: 'fg',
       fontFamily: 'body',
       lineHeight: 'moderate',
@@ -65,7 +67,13 @@ const config = defineConfig({
       },
       /** A quiet box that groups things on the page. */
       card: {
-        value: { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border', borderRadius: 'lg' },
+        value: {
+          bg: 'bg.panel',
+          '--surface': 'colors.bg.panel',
+          borderWidth: '1px',
+          borderColor: 'border',
+          borderRadius: 'lg',
+        },
       },
     },
   },

@@ -114,7 +114,7 @@ export const semanticTokens = defineSemanticTokens({
     },
     focusRing: faces('#15171C', '#F5A623'),
     /** At an edge beyond which more is hidden: darker than what it lies on, in a dark scheme too. */
-    shade: faces('rgb(130 133 140 / 0.45)', 'rgb(0 0 0 / 0.65)'),
+    shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
     /** The dark surface of the hero and the side menu, the same in both schemes. */
     panel: {
       DEFAULT: faces('#15171C', '#171A20'),

@@ -132,6 +132,8 @@ test('another card pays at once what was declined; picture, table and receipts f
         }),
       ),
     ).toEqual([1, 1, 1]);
+    const declined = table.getByText('Declined').locator('visible=true');
+    expect((await declined.boundingBox())?.height).toBeLessThan(26);
   }
 
   await page.getByRole('button', { name: 'Update card', exact: true }).click();

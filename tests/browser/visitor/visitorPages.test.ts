@@ -182,6 +182,12 @@ describe('an address', () => {
       const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
+      // The footer ends the window, apart from the header.
+      const [header, footer] = await page
+        .locator('header, footer')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      expect((footer?.top ?? 0) - (header?.bottom ?? 0)).toBeGreaterThan(60);
+      expect(footer?.bottom).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 1);
       expect(consoleErrors).toEqual([]);
     },
   );

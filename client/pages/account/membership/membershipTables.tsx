@@ -16,9 +16,10 @@ type Fees = NonNullable<Business['fees']>;
 const stacked = stackedBelow('34rem');
 
 const cell = { px: '4', fontSize: 'sm' } as const;
+/** Beside its amount. */
 const nameCell = {
   ...cell,
-  css: stacked.cell,
+  css: stacked.startCell,
   fontWeight: 'semibold',
   minW: { sm: '20' },
   overflowWrap: 'anywhere',
@@ -113,8 +114,7 @@ export function CoverageTable({ details, pending, fees, total, writeEnd }: Cover
       <Table.Body {...stacked.rows}>
         {details.map(({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate }, row) => (
           <Table.Row key={row} {...stacked.row}>
-            {/* Beside its amount, which stands below the others. */}
-            <Table.Cell {...nameCell} css={stacked.startCell}>
+            <Table.Cell {...nameCell}>
               {annualLicenses === null ? '–' : withPending([annualLicenses], pending)}
             </Table.Cell>
             <Table.Cell {...amountCell} data-column={COVERAGE[1]}>

@@ -26,9 +26,10 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
       {status === 'RETRYING' && nextTryOn ? (
         // One child: the badge sets several beside each other.
         <span>
-          Declined ·{' '}
-          <chakra.span whiteSpace="nowrap">
-            next try <Day on={nextTryOn} />
+          Declined
+          <chakra.span {...onlyWide}>
+            {' '}
+            · next try <Day on={nextTryOn} />
           </chakra.span>
         </span>
       ) : (
@@ -37,7 +38,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
     </Badge>
   );
 
-/** Where five columns have room. Elsewhere the day stands below what is paid; status and receipt below the amount. */
+/** Where five columns have room. Elsewhere the days stand below what is paid; status and receipt below the amount. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
 /** Letters so large that an amount would lie out of view beside what it pays. */
@@ -117,6 +118,11 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
             <Text {...WHERE_NARROW} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
             </Text>
+            {status === 'RETRYING' && nextTryOn && (
+              <Text {...WHERE_NARROW} fontWeight="normal" color="fg.muted">
+                Next try <Day on={nextTryOn} />
+              </Text>
+            )}
             {note && (
               <Text fontWeight="normal" color="fg.muted">
                 <WholeCounts>{note}</WholeCounts>
