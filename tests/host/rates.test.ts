@@ -4,6 +4,7 @@ import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { toRateResult } from '#host/rates/result.ts';
+import { shareOf } from '#host/rates/share.ts';
 import { calculate, rateForm } from '#host/rates/service.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
@@ -49,6 +50,20 @@ test('the first instalments carry the remaining cents, and the first is the mont
   ]);
   const [ascap] = quote({ ...figures, businessProviders: ['1'], isBgMusic: '0' }).lines;
   expect(ascap).toMatchObject({ annualCents: 52_900, monthlyCents: 4409 });
+});
+
+test('a license’s share of a month is its rate with its processing fee, and with all fees where it is the only one @host-rates', () => {
+  const form = { ...figures, isBgMusic: '0', businessPromotionCode: 'welcome10' };
+  expect(shareOf(quote({ ...form, businessProviders: ['1', '2'] }), '1')).toEqual([
+    ['ASCAP license', 4409],
+    ['Processing Fee', 132],
+  ]);
+  expect(shareOf(quote({ ...form, businessProviders: ['1'] }), '1')).toEqual([
+    ['ASCAP license', 4409],
+    ['Rights Management Fee', 1500],
+    ['Partner code WELCOME10', -1000],
+    ['Processing Fee', 147],
+  ]);
 });
 
 test('the total is providers + management fee - reduction + 3 % of that, rounded half up @host-rates', () => {
