@@ -22,15 +22,28 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** What was asked and is not answered yet. */
+/** What was asked and is not answered to its end: of several queries the first answer comes before the others are made. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
-globalThis.fetch = (...request) => {
-  const answer = ask(...request);
-  underWay.add(answer);
-  const forget = () => underWay.delete(answer);
-  answer.then(forget, forget);
-  return answer;
+
+/** How long what was given up is waited for: some tests hold an answer back for good. */
+const GIVEN_UP_MS = 200;
+
+globalThis.fetch = (input, { signal, ...init } = {}) => {
+  // The gateway goes on with what a page that is gone has given up.
+  const answer = ask(input, init);
+  const whole = answer.then((response) => response.clone().arrayBuffer());
+  underWay.add(whole);
+  const forget = () => underWay.delete(whole);
+  whole.then(forget, forget);
+  if (!signal) return answer;
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      setTimeout(forget, GIVEN_UP_MS);
+      reject(signal.reason as Error);
+    });
+  });
+  return Promise.race([answer, givenUp]);
 };
 
 /** Waits for the requests of a page that is gone, and for those that follow from them: the next test counts its own. */
