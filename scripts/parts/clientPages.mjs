@@ -8,7 +8,8 @@ import { root } from '../prepare.mjs';
 const EARLY_STYLE = '<style>html[data-session] #root[data-for="visitor"]{visibility:hidden}</style>';
 
 /** Without a script nothing will load or be sent, as the page's own note says; header and footer stay apart. */
-const WITHOUT_SCRIPT = '<noscript><style>#root main{visibility:hidden;height:4rem;overflow:hidden}</style></noscript>';
+const WITHOUT_SCRIPT =
+  '<noscript><style>#root main{visibility:hidden;height:4rem;overflow:hidden}</style></noscript>';
 
 /** A script of `client/door`, small enough to stand in the page. */
 async function doorScript(name) {

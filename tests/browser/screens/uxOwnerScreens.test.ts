@@ -192,22 +192,18 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/membership', (page: Page) => page.getByRole('region', { name: 'Iron Works' })],
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
-  ])(
-    '%s shows its first fact on a phone without scrolling, and breaks no word of letters twice as large @ux-21',
-    async (path, fact) => {
-      // As low as the smallest phone between its bars.
-      const page = await open(path, '31', { width: 390, height: 553 });
-      const first = fact(page).first();
-      await first.waitFor();
-      const { y = Infinity, height = 0 } = (await first.boundingBox()) ?? {};
-      expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
-      await setText(page, 200);
-      await page.setViewportSize({ width: 320, height: 900 });
-      // A name of forty letters has no line that would hold it.
-      const broken = (await brokenWords(page.getByRole('main'))).filter(({ length }) => length < 40);
-      expect(broken).toEqual([]);
-    },
-  );
+  ])('%s: its first fact in view on a phone, no word broken twice as large @ux-21', async (path, fact) => {
+    // As low as the smallest phone between its bars.
+    const page = await open(path, '31', { width: 390, height: 553 });
+    const first = fact(page).first();
+    await first.waitFor();
+    const { y = Infinity, height = 0 } = (await first.boundingBox()) ?? {};
+    expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
+    await setText(page, 200);
+    await page.setViewportSize({ width: 320, height: 900 });
+    // A name of forty letters fits no line.
+    expect((await brokenWords(page.getByRole('main'))).join()).toMatch(/^\w{40,}$|^$/);
+  });
 
   test('a table that is wider than the window scrolls inside itself, by keyboard too @ux-21', async () => {
     const page = await open('/account/membership', '32', { width: 600, height: 900 });

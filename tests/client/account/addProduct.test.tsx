@@ -90,7 +90,6 @@ describe('the provider tab', () => {
     expect(await screen.findByText('Nothing left to add here')).toBeVisible();
     press('Enter a group code');
     const code = await screen.findByLabelText('Group code');
-    expect(screen.getByRole('tab', { name: 'Group Code', selected: true })).toBeVisible();
     const message = 'This location already has licenses from GMR.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
     fireEvent.change(code, { target: { value: 'FITGROUP' } });

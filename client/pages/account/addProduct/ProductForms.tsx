@@ -169,7 +169,7 @@ export function GroupCodeForm({
   const [isRefused, setIsRefused] = useState(false);
   const { email } = clientConfig().brand;
   const { data } = useAvailableProvidersQuery({ variables: { businessId }, fetchPolicy: 'cache-only' });
-  const hasAll = data?.business?.availableProviders?.length === 0;
+  const hasAll = data?.business?.availableProviders.length === 0;
   const submit = async (values: { packageCode: string }) => {
     const packageCode = values.packageCode.trim();
     const exists = await codeExists(packageCode);
