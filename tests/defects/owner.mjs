@@ -207,8 +207,8 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'Back that loses which product was chosen',
-    find: '<ProviderForm businessId={businessId} chosen={chosen} onSelected={select} />',
-    replace: '<ProviderForm businessId={businessId} chosen={undefined} onSelected={select} />',
+    find: 'chosen={chosen}\n            onSelected={select}\n            onWithCode',
+    replace: 'chosen={undefined}\n            onSelected={select}\n            onWithCode',
     project: 'client',
     tests: 'addProduct',
   },
@@ -256,7 +256,7 @@ export const OWNER_DEFECTS = [
   },
   {
     name: 'an Add that is offered without a card',
-    find: 'disabled={!isAgreed || isOff}',
+    find: 'disabled={!isAgreed || card?.isMissing}',
     replace: 'disabled={!isAgreed}',
     project: 'client',
     tests: 'withoutCard',
