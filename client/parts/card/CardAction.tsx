@@ -16,10 +16,13 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/**
- * The button that sends the card, and the error below it. In a dialog both stay in view, and the error comes above the
- * button, which the pointer is still on.
- */
+/** In a dialog a line is kept free for it, so that the button stays under the pointer. */
+const ERROR_PLACE = {
+  '&:empty': { display: 'none' },
+  '[role=dialog] &': { display: 'block', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
+};
+
+/** The button that sends the card, and the error below it; in a dialog both stay in view. */
 export function CardAction({
   action,
   busyLabel,
@@ -38,7 +41,7 @@ export function CardAction({
 
   return (
     <DialogFooter>
-      <Stack gap="2" w="100%" css={{ '[role=dialog] &': { flexDirection: 'column-reverse' } }}>
+      <Stack gap="2" w="100%">
         <Flex wrap="wrap" columnGap="4" rowGap="2" align="center">
           <Button
             {...button}
@@ -57,7 +60,7 @@ export function CardAction({
             {children}
           </Box>
         </Flex>
-        <Box ref={place} _empty={{ display: 'none' }}>
+        <Box ref={place} css={ERROR_PLACE}>
           {error && <ErrorNote plain>{error}</ErrorNote>}
         </Box>
       </Stack>

@@ -229,7 +229,7 @@ describe('the payment dialog', () => {
       }
     }
     expect(await dialog.locator('[name=cardnumber]').inputValue()).toMatch(/0002$/);
-    const under = await dialog.locator('[name=cvc]').boundingBox();
+    const under = await button.boundingBox();
     await expect.poll(async () => (await alert.boundingBox())?.y ?? 0).toBeGreaterThan(under?.y ?? Infinity);
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((it) =>
       (getComputedStyle(it).color.match(/\d+/g) ?? []).map(Number),
