@@ -24,7 +24,7 @@ export async function walkVisitorPages({ page, open, take }: Walk): Promise<void
   await take('recovery-errors');
   await page.fill('[name=email]', 'ada@gym.example');
   await press('Send');
-  await page.getByRole('dialog').getByRole('status').first().waitFor();
+  await page.getByRole('dialog').getByText('a link is on its way').waitFor();
   await take('recovery-sent');
   await press('Close');
 

@@ -1,8 +1,11 @@
 import { useNeedsAction } from '#client/parts/billing/useNeedsAction.ts';
 
-/** What a new card is charged, and when. */
-export function NewCardRule() {
-  return useNeedsAction()
-    ? 'What is unpaid is charged to the new card at once, and every payment from then on.'
+/** What a new card is charged, and when; at the rates it is entered to pay them. */
+export function NewCardRule({ isAtRates = false }: { isAtRates?: boolean | undefined }) {
+  if (useNeedsAction()) {
+    return 'What is unpaid is charged to the new card at once, and every payment from then on.';
+  }
+  return isAtRates
+    ? 'Nothing is charged yet: you still confirm your rates.'
     : 'The new card is charged from the next payment on.';
 }

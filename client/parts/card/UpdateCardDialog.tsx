@@ -10,10 +10,11 @@ interface UpdateCardDialogProps {
   onClose: () => void;
   /** The card is changed. */
   onUpdated: () => void;
+  isAtRates?: boolean;
 }
 
 /** "Update payment method" of the membership page (section 2): the card form with the button Update. */
-export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogProps) {
+export function UpdateCardDialog({ open, onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard();
   return (
@@ -25,7 +26,7 @@ export function UpdateCardDialog({ open, onClose, onUpdated }: UpdateCardDialogP
       height={CARD_DIALOG_HEIGHT}
     >
       <Box mb="5">
-        <NewCardRule />
+        <NewCardRule isAtRates={isAtRates} />
       </Box>
       <CardForm
         action="Update"

@@ -37,6 +37,7 @@ export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: Card
       {hasEntered && <DoneNote mb="6">Your card is on file now.</DoneNote>}
       {isOpen && (
         <CardDialog
+          isAtRates
           onClose={() => {
             setIsOpen(false);
           }}

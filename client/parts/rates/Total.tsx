@@ -10,6 +10,7 @@ const ON_PAPER = {
   color: 'black',
   borderWidth: '2px',
   borderColor: 'black',
+  boxShadow: 'none',
 } as const;
 
 type Card = Pick<OwnersCard, 'digits' | 'isNew' | 'isRefused'>;

@@ -28,17 +28,17 @@ const rowsOf = (draft: RegistrationDraft) =>
 /** The shape of the summary: the total, a line, the bar, what its rows are, and they, the days, the answers, what is confirmed. */
 const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
-    <Skeleton h={{ base: '32', md: '28' }} borderRadius="lg" />
-    <Skeleton h={{ base: '28', md: '16' }} maxW="lg" />
+    <Skeleton h={{ base: '8.5rem', md: '28' }} borderRadius="lg" />
+    <Skeleton h={{ base: '7.75rem', md: '20' }} />
     <Stack gap="4">
       <Skeleton h="7" w="48" />
       <Skeleton h="4" borderRadius="full" />
       <Skeleton h="5" w="40" />
       <SkeletonRows {...rowsOf(draft)} />
     </Stack>
-    <Skeleton h={{ base: '32', md: '24' }} />
-    <Skeleton h={{ base: '36rem', md: '24rem' }} />
-    <Skeleton h={{ base: '64', md: '48' }} />
+    <Skeleton h={{ base: '13rem', md: '40' }} />
+    <Skeleton h={{ base: '32rem', md: '24rem' }} />
+    <Skeleton h={{ base: '15rem', md: '13rem' }} />
   </Stack>
 );
 

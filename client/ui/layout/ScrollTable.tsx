@@ -18,7 +18,7 @@ const PRINTED = {
   pt: EDGE,
   pb: '4',
   fontFamily: 'heading',
-  fontSize: '2xl',
+  fontSize: { base: 'xl', md: '2xl' },
   fontWeight: 'bold',
   lineHeight: '1.12',
 };

@@ -22,7 +22,11 @@ const control = {
   transitionProperty: 'border-color, box-shadow',
   transitionDuration: 'fast',
   _hover: { borderColor: 'fg.muted' },
-  _invalid: { borderColor: 'border.error', boxShadow: 'inset 0 0 0 1px {colors.border.error}' },
+  _invalid: {
+    borderColor: 'border.error',
+    boxShadow: 'inset 0 0 0 1px {colors.border.error}',
+    _hover: { borderColor: 'border.error' },
+  },
   _disabled: disabled,
   _readOnly: { bg: 'bg.subtle', borderColor: 'border', _hover: { borderColor: 'border' } },
 };

@@ -45,7 +45,7 @@ describe('the payments on the membership page', () => {
     expect(rows[1]).toContain('Payment 1 of 12');
     expect(rows[1]).toContain('$96.06');
     expect(rows[1]).toContain('Paid');
-    expect(rows[4]).toContain('Declined · next try Feb 24, 2027');
+    expect(rows[4]).toContain('DeclinedNext try Feb 24, 2027');
     expect(rows[5]).toContain('Fee for a failed payment');
     expect(rows[6]).toContain('Scheduled');
     expect(rows).toHaveLength(14);

@@ -136,7 +136,7 @@ describe('all locations', () => {
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
-    expect(screen.getByRole('region', { name: 'Monthly payment of these locations' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Monthly payment so far' })).toHaveTextContent(
       /At least 1 location with a license .*At least 1 location with renewal turned off/,
     );
 

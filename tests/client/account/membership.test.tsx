@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { calendarDay, dayAfter, now } from '#client/domain/dates.ts';
 import { selectBusiness } from '#client/session/session.ts';
+import { formatDate } from '#client/ui/format.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -133,8 +135,8 @@ test('another business shows at once what is known of it, and then what is new @
   expect(await screen.findByText('$99.00')).toBeVisible();
 });
 
-async function openTurnOff() {
-  const person = await opened();
+async function openTurnOff(first?: MembershipEntry) {
+  const person = await opened(first);
   await person.click(screen.getByRole('button', { name: 'Turn Off Annual Renewal' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Turn Off Annual Renewal' }));
   return { person, dialog };
@@ -196,6 +198,21 @@ test('obtaining one’s own licensing cancels the renewal, with a loader meanwhi
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
   await said();
+});
+
+test('a license that is too late to turn off renews, says the dialog, and the page afterwards', async () => {
+  const soon = dayAfter(calendarDay(now()));
+  const ascap = { ...membership.providersDetail[0] };
+  const late = { ...ascap, annualLicenses: 'BMI', annualRenewalDate: soon };
+  const { person, dialog } = await openTurnOff({ ...membership, providersDetail: [ascap, late] });
+  const words = screen.getByRole('dialog');
+  expect(words).toHaveTextContent('North Gym: ASCAP ends before Nov 21, 2027.');
+  expect(words).toHaveTextContent(`North Gym: BMI renews ${formatDate(soon)}, too late to turn off.`);
+  expect(words).toHaveTextContent('your monthly payments go on as before');
+  upstream.answerAll({ [CANCEL]: { json: { message: 'Annual renewal is off.' } } });
+  await person.click(dialog.getByRole('button', cancelButton));
+  expect(await screen.findByRole('cell', { name: 'Ends before Nov 21, 2027' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: formatDate(soon) })).toBeVisible();
 });
 
 test('after turning off the renewal both businesses are asked for again, the other as soon as it is shown @spec-4', async () => {

@@ -204,7 +204,7 @@ async function expectPayments(page: Page, { membership, billing }: Told): Promis
           ? `${what}\nPay now includes it; otherwise it is charged automatically once ${before(waitsFor)} is paid`
           : what,
         money(amount),
-        waitsFor ? 'Waiting' : nextTryOn ? `Declined · next try ${dayOf(nextTryOn)}` : STATUS[status],
+        waitsFor ? 'Waiting' : nextTryOn ? `Declined\nNext try ${dayOf(nextTryOn)}` : STATUS[status],
         status === 'PAID' ? 'Receipt' : '–',
       ]),
   );

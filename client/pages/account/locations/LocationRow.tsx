@@ -86,7 +86,7 @@ function Licenses({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) 
     <Box>
       {pending.length > 0 && (
         <Box>
-          <Badge colorPalette="brand" whiteSpace="normal">
+          <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
             {names.format(pending)} {pending.length === 1 ? 'waits' : 'wait'} for your signature
           </Badge>{' '}

@@ -45,7 +45,7 @@ export function MonthlyTotal({
   }
   return (
     <Section
-      heading={hasMore && rows.length > 0 ? 'Monthly payment of these locations' : 'Total Monthly Payment'}
+      heading={hasMore && rows.length > 0 ? 'Monthly payment so far' : 'Total Monthly Payment'}
       level="h2"
     >
       <Box aria-live="polite">

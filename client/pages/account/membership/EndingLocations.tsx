@@ -48,7 +48,8 @@ function scopeOf(count: number): string {
     : `This turns off renewal for ${allLocations(count)}:`;
 }
 
-function whatGoesOn(businesses: readonly Location[]): string {
+/** What does not change before the terms end. */
+export function whatGoesOn(businesses: readonly Location[]): string {
   if (businesses.length === 0) {
     return 'What is covered stays so to the end of its term, and your monthly payments go on as before.';
   }

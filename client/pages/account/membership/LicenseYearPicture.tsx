@@ -65,7 +65,7 @@ function Point({ label, date, note, mark }: PointProps) {
       fontSize="sm"
       css={{ [WIDE]: { flexDirection: 'column', flexWrap: 'nowrap', py: '0', borderTopWidth: '0' } }}
     >
-      <chakra.dt color="fg.muted" flex="1 1 7rem" css={{ [WIDE]: { flex: 'none' } }}>
+      <chakra.dt color="fg.muted" flex="1 1 auto" css={{ [WIDE]: { flex: 'none' } }}>
         <Flex gap="2" align="center">
           {mark && <Box aria-hidden w="1" h="4" flexShrink={0} borderRadius="full" bg={mark} />}
           <span>{label}</span>

@@ -89,10 +89,14 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
     isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isTold } : undefined;
+  const years = licenseYears(terms, today, toldDeadline(renewal, today));
+  /** What a host that tells no renewal has turned off is what was not too late for it. */
+  const endOf = (day: string | undefined) =>
+    isTold || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
   const writeEnd: WriteEnd = (day) => {
     const own = isoDayOf(day);
-    if (!end || !day) {
+    if (!endOf(own) || !day) {
       const isUnpaid = unpaid.some((term) => term.renewal === own);
       return {
         day: (
@@ -103,7 +107,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         ),
       };
     }
-    const last = end.isTold ? (lastDay ?? (own && dayBefore(own))) : undefined;
+    const last = isTold ? (lastDay ?? (own && dayBefore(own))) : undefined;
     return {
       words: last ? 'Ends' : 'Ends before',
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
@@ -202,13 +206,13 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {terms.length > 0 && (
         <Section heading="License year">
           <Stack gap="8">
-            {licenseYears(terms, today, toldDeadline(renewal, today)).map((year) => (
+            {years.map((year) => (
               <LicenseYearPicture
                 key={year.start + year.renewal}
                 year={year}
                 pending={pending}
                 timeZone={renewal?.timeZone}
-                end={end}
+                end={endOf(year.renewal)}
                 turnOffId={canTurnOff ? TURN_OFF_ID : undefined}
                 isOverdue={unpaid.some(({ renewal: day }) => day === year.renewal)}
                 marks={paymentMarks(year, billing?.payments ?? [], next?.on)}
@@ -243,7 +247,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           id={TURN_OFF_ID}
           isTold={isTold}
           name={name}
-          terms={terms.filter((term) => term.renewal > today && term.names.length > 0)}
+          years={years.filter((year) => year.renewal > today && year.names.length > 0)}
           onTurnedOff={follow}
         />
       )}

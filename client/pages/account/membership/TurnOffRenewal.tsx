@@ -4,12 +4,12 @@ import { reportSilently } from '#client/platform/report.ts';
 import { tellTurnedOff } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
-import type { Term } from '#client/domain/licenseYear.ts';
+import type { LicenseYear } from '#client/domain/licenseYear.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { EndingLocations, OF_ALL } from './EndingLocations.tsx';
+import { EndingLocations, OF_ALL, whatGoesOn } from './EndingLocations.tsx';
 import { useCancelAnnualRenewalMutation } from './membership.generated.ts';
 
 const OFF = 'Annual renewal is turned off. Your licenses end with their term.';
@@ -28,9 +28,9 @@ interface TurnOffProps {
   id: string;
   /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
   isTold: boolean;
-  /** The business and its coming ends: all that is known where the host tells no renewal. */
+  /** The business and its license years that are not over: all that is known where the host tells no renewal. */
   name: string | null;
-  terms: readonly Term[];
+  years: readonly LicenseYear[];
   /** Called with what the host said when the renewal of every business is off; resolves when the page shows it. */
   onTurnedOff: (said: string) => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface TurnOffProps {
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ id, isTold, name, terms, onTurnedOff }: TurnOffProps) {
+export function TurnOffRenewal({ id, isTold, name, years, onTurnedOff }: TurnOffProps) {
   const [open, setOpen] = useState(false);
   const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
@@ -118,13 +118,19 @@ export function TurnOffRenewal({ id, isTold, name, terms, onTurnedOff }: TurnOff
             <EndingLocations />
           ) : (
             <Stack gap="2" mt="4">
-              {businesses.length > 1 && <Text>{OF_ALL}</Text>}
-              {terms.map(({ names, start, renewal }) => (
-                <Text key={start + renewal} overflowWrap="anywhere">
-                  <strong>{name}</strong>: {NAMES.format(names)} {names.length === 1 ? 'ends' : 'end'} before{' '}
-                  <Day on={renewal} />.
-                </Text>
-              ))}
+              {businesses.length > 1 && <Text fontWeight="semibold">{OF_ALL}</Text>}
+              {years.map(({ names, start, renewal, canOptOut }) => {
+                const verb = canOptOut ? 'end' : 'renew';
+                return (
+                  <Text key={start + renewal} overflowWrap="anywhere">
+                    <strong>{name}</strong>: {NAMES.format(names)} {names.length === 1 ? `${verb}s` : verb}{' '}
+                    {canOptOut && 'before '}
+                    <Day on={renewal} />
+                    {!canOptOut && ', too late to turn off'}.
+                  </Text>
+                );
+              })}
+              <Text>{whatGoesOn([])}</Text>
             </Stack>
           )}
           {busy && <LoadingOverlay label="Turning off…" />}

@@ -1,4 +1,4 @@
-import { Badge, Button, chakra, Table, Text } from '@chakra-ui/react';
+import { Badge, Button, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
 import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -22,20 +22,16 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
   status === null ? (
     <>–</>
   ) : (
-    <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={PALETTES[status] ?? 'neutral'}>
-      {status === 'RETRYING' && nextTryOn ? (
-        // One child: the badge sets several beside each other.
-        <span>
-          Declined
-          <chakra.span {...onlyWide}>
-            {' '}
-            · next try <Day on={nextTryOn} />
-          </chakra.span>
-        </span>
-      ) : (
-        STATUS_WORDS[status]
+    <>
+      <Badge whiteSpace="normal" px="2" textAlign="start" colorPalette={PALETTES[status] ?? 'neutral'}>
+        {status === 'RETRYING' && nextTryOn ? 'Declined' : STATUS_WORDS[status]}
+      </Badge>
+      {status === 'RETRYING' && nextTryOn && (
+        <Text {...onlyWide} mt="1" color="fg.muted">
+          Next try <Day on={nextTryOn} />
+        </Text>
       )}
-    </Badge>
+    </>
   );
 
 /** Where five columns have room. Elsewhere the days stand below what is paid; status and receipt below the amount. */
