@@ -4,7 +4,8 @@ import { escapeHtml } from '#common/html.ts';
 import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
-import { shareOf } from '#host/rates/share.ts';
+import { areUneven } from '#host/rates/explain.ts';
+import { shareOf, sharesOf } from '#host/rates/share.ts';
 import { paidUnsigned } from './mails.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
@@ -35,10 +36,12 @@ function figuresOf({ business, quote, user }: Signing): [label: string, value: s
 /** The license's share of the payment, and what makes it. */
 function shareRows({ agreement, quote }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
-  const cents = rows.reduce((sum, [, each]) => sum + each, 0);
+  const shares = sharesOf(quote, agreement.providerId);
+  // The first is not always the highest, as each payment's fee is rounded by itself.
+  const most = money(Math.max(...shares));
   return [
     ...rows.map(([label, each]): [string, string] => [label, money(each)]),
-    ['Share of your payment', `${money(cents)} a month`],
+    ['Share of your payment', `${areUneven(shares) ? 'at most ' : ''}${most} a month`],
   ];
 }
 

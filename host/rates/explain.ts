@@ -57,6 +57,9 @@ export function explainRule(rule: Rule, use: MusicUse, factors: Factors): string
   return bound === undefined ? `${fee} for ${counted}.` : `${fee}: the ${bound} fee applies to ${counted}.`;
 }
 
+/** Whether the payments are not all the same. */
+export const areUneven = (payments: readonly number[]) => new Set(payments).size > 1;
+
 /** Payments in their order, as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
 export function describePayments(payments: readonly number[]): string {
   // A later payment is never the dearer one (decision 11), so equal ones stand together.

@@ -1,7 +1,7 @@
 /** What makes the licenses' rates of a business its monthly payment. */
 import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
-import { describePayments } from './explain.ts';
+import { areUneven, describePayments } from './explain.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
 import type { Quote } from './service.ts';
 
@@ -40,9 +40,7 @@ export function yearRows(quote: Quote): [label: string, value: string][] {
   const total = payments.reduce((sum, cents) => sum + cents, 0);
   return [
     [`${payments.length} payments, for the year`, money(total)],
-    ...(new Set(payments).size > 1
-      ? [['Paid as', describePayments(payments)] satisfies [string, string]]
-      : []),
+    ...(areUneven(payments) ? [['Paid as', describePayments(payments)] satisfies [string, string]] : []),
   ];
 }
 

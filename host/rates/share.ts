@@ -2,6 +2,7 @@
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { percentOf } from './engine.ts';
 import { feeRows } from './fees.ts';
+import { paymentsOf } from './result.ts';
 import type { Quote, QuoteLine } from './service.ts';
 
 /** A quote with these licenses alone, its sum worked out anew. */
@@ -34,4 +35,10 @@ export function shareOf(quote: Quote, providerId: string): [label: string, cents
       .map(([label, cents]): [string, number] => [label, cents - (rest.get(label) ?? 0)])
       .filter(([, cents]) => cents !== 0),
   ];
+}
+
+/** What each of the twelve payments is higher with one of its licenses, in cents. */
+export function sharesOf(quote: Quote, providerId: string): number[] {
+  const rest = paymentsOf(without(quote, providerId));
+  return paymentsOf(quote).map((cents, month) => cents - (rest[month] ?? 0));
 }

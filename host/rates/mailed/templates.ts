@@ -5,7 +5,7 @@ import { listed, longDate, money } from '#host/platform/format.ts';
 import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { describePayments } from '../explain.ts';
+import { areUneven, describePayments } from '../explain.ts';
 import { discountNote, feeRows, sampleNote, yearRows } from '../fees.ts';
 import { noticeOf, paymentsOf } from '../result.ts';
 import type { Quote } from '../service.ts';
@@ -81,15 +81,17 @@ function price({ quote }: MailedQuote): Part[] {
       },
     ];
   }
+  const payments = paymentsOf(quote);
   return [
     {
       amount: `${money(quote.totalCents)} per month`,
-      note: `${describePayments(paymentsOf(quote))}; ${yearTotal(quote)} for the year.`,
+      note: `${describePayments(payments)}; ${yearTotal(quote)} for the year.`,
     },
     { text: YEARLY_AGREEMENT },
     {
       sum: {
-        head: ['What each month is made of', 'US dollars'],
+        // The first months may be a cent dearer.
+        head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
         rows: monthlyRows(quote),
         total: ['Monthly payment', money(quote.totalCents)],
       },

@@ -101,6 +101,13 @@ test('the receipt of a license that waits for nothing says that it covers the lo
   expect(receipt?.text).not.toContain('once you have signed');
 });
 
+test('a share that is the same every month is not told as the most @host-mail', async () => {
+  const form = { businessNumberGroup: '100', businessClassesPerWeek: '25', businessProviders: ['1'] };
+  const { email } = await owner('even@gym.example', form);
+  const [link = ''] = await linksTo(email);
+  expect(await show(link)).toMatch(/<dt>Share of your payment<\/dt><dd>\$\d+\.\d\d a month</);
+});
+
 test('the page shows the figures that are signed, keeps the typed name, and leads back @host-mail', async () => {
   const { email, agreementId } = await owner('signs@gym.example', { businessTotalMembers: '1850' });
   const [link = ''] = await linksTo(email);
@@ -114,7 +121,7 @@ test('the page shows the figures that are signed, keeps the typed name, and lead
     '1 Main Street, San Francisco',
     `<dt>ASCAP license</dt><dd>${share.replace(' a month', '')}</dd>`,
     '<dt>Processing Fee</dt><dd>$1.32</dd>',
-    '<dt>Share of your payment</dt><dd>$45.41 a month</dd>',
+    '<dt>Share of your payment</dt><dd>at most $45.41 a month</dd>',
     `${share} is in your payment from the start`,
     '<dt>Term</dt><dd>Nov 21, 2026 through Nov 20, 2027</dd>',
     '<dt>Total members</dt><dd>1,850</dd>',

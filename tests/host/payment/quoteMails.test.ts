@@ -90,6 +90,7 @@ test('a quote goes out as a mail with its figures and a PDF, and its link opens 
     'Music license quote',
     'Valid until Nov 28, 2026',
     `4 payments of ${monthly}, then 8 of $`,
+    'What the first month is made of',
     'for up to 500 weekly class participants',
     'Fitness classes & background music',
     '9,000',
@@ -122,7 +123,10 @@ test('background music alone lists what was asked, and a package names who pays 
   });
   await send(background.quoteId, 'background@gym.example');
   const first = await mailTo('background@gym.example');
-  expect((await pdfOf(first.mail?.attachments?.[0])).join()).not.toContain('Total members');
+  const backgroundPdf = (await pdfOf(first.mail?.attachments?.[0])).join();
+  expect(backgroundPdf).not.toContain('Total members');
+  // Its twelve payments are the same.
+  expect(backgroundPdf).toContain('What each month is made of');
 
   const { businessProviders: _none, isBgMusic: _neither, ...numbers } = ANSWERS;
   const group = await quoteOf({ ...numbers, packageCode: 'FITGROUP' });
