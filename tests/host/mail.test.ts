@@ -204,6 +204,9 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
   ]);
   // Brackets go on in a line of their own before they break.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
+  // A phone gives them more of a line; a wider window leaves a name with its street in one.
+  expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');
+  expect(html.match(/class="line cell brackets" align="right" width="58%" /g)).toHaveLength(1);
   const isOfTable = (words = '') =>
     /^(?:BMI, license|Signed by|Iron Temple,|1 Main|Paid as|4 payments|then 8|First payment|on Nov|Fee for)/.test(
       words,

@@ -23,7 +23,7 @@ const FIGURE = /^\S{1,16}$/;
 /** A word that is longer than a narrow column, as an e-mail address. */
 const LONG_WORD = /\S{20}/;
 
-/** The colors of the dark scheme, for clients that have one, and smaller rows for the narrowest; the rest stands in the elements. */
+/** The colors of the dark scheme, for clients that have one, and rows for phones and the narrowest; the rest stands in the elements. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#101216 !important}
@@ -33,6 +33,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .line{border-color:#3a3f48 !important}
 .link{color:#8ab8ff !important}
 }
+@media (max-width:480px){.brackets{width:64% !important}}
 @media (max-width:350px){.cell{font-size:14px !important}}`;
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
@@ -76,8 +77,8 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
-/** Brackets may break, so that no column would be made wide for them. */
-const ROOM_FOR_BRACKETS = ' width="64%"';
+/** Brackets may break, so that no column would be made wide for them; a phone gives them more. */
+const ROOM_FOR_BRACKETS = ' width="58%"';
 
 /** A value, whose brackets begin a line of their own before they break. */
 const readableValue = (text: string) =>
@@ -104,10 +105,11 @@ function htmlRow([label, value, below]: Row, isTotal = false): string {
     below === undefined
       ? ''
       : `<br><span class="muted" style="font-size:14px;${MUTED};word-break:break-word">${readable(below)}</span>`;
+  const [kind, room] = value.includes('(') ? [' brackets', ROOM_FOR_BRACKETS] : ['', ''];
   const cell = `${FONT};font-size:16px;line-height:1.4;${INK};${weight}${line};vertical-align:top`;
   return (
     `<tr><td class="line cell" style="${cell};${labelWrap}padding:8px 12px 8px 0">${readableLabel(label)}${small}</td>` +
-    `<td class="line cell" align="right"${value.includes('(') ? ROOM_FOR_BRACKETS : ''} style="${cell};${wrap}padding:8px 0;text-align:right;` +
+    `<td class="line cell${kind}" align="right"${room} style="${cell};${wrap}padding:8px 0;text-align:right;` +
     `font-variant-numeric:tabular-nums">${readableValue(value)}</td></tr>`
   );
 }
