@@ -132,16 +132,16 @@ export function noticeMail(
     [
       `Hello ${fullName},`,
       `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}` : ''}.`,
-      `If you do not want this, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
       ...(isOwing
         ? [
-            'Please pay what is owed in time: your card may not be charged for it by itself before then.',
+            'Please pay what is owed in time. Do not rely on your card being charged for it by itself before then.',
             'This is owed now:',
             owedBlock(owed),
             { rows: cardRow(lastFour) },
             payment(link),
           ]
         : []),
+      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
       ...(unsigned.length === 0
         ? []
         : [`${listed(unsigned)} will cover ${place} only once you have signed.`]),

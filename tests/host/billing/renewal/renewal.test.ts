@@ -47,7 +47,7 @@ test('the noticed price is the one that is charged, with the yearly adjustment, 
   const [reminder] = await host.outbox();
   expect(reminder?.text).toContain('$98.38 (now $96.06)');
   expect(said(reminder)).toContain(
-    'This is a reminder: your ASCAP and BMI licenses for Iron Temple renew for another year on Nov 21, 2027. If you do not want this, you can turn off annual renewal under Membership until Nov 19, 2027, 11:59 PM PST.',
+    'This is a reminder: your ASCAP and BMI licenses for Iron Temple renew for another year on Nov 21, 2027. If you do not want this renewal, you can turn off annual renewal under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
 
   await host.moveTo('2027-11-21T18:00:00Z');
@@ -177,10 +177,10 @@ test('what is still owed ends the licenses instead of renewing them; the PROs’
     'Installment 12 of 12: ASCAP and BMI, Oct 21, 2027 $96.04 Failed payment fee, Oct 21, 2027 $35.00 Owed $131.04 Card: ending in 0341 ';
   const payHere = `Pay what is owed: ${MEMBERSHIP}`;
   expect(said(reminder)).toContain(
-    `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. If you do not want this`,
+    `on Nov 21, 2027, if what is owed is paid by Nov 20, 2027, 11:59 PM PST. Please pay what is owed in time. Do not rely on your card`,
   );
   expect(said(reminder)).toContain(
-    `charged for it by itself before then. This is owed now: ${owed}${payHere}`,
+    `Do not rely on your card being charged for it by itself before then. This is owed now: ${owed}${payHere} If you do not want this renewal`,
   );
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OVERDUE', owed: 131.04 });
