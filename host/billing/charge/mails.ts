@@ -53,7 +53,7 @@ export async function declinedMail(
     : `A payment for ${place} did not go through`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
-    `${what}: ${whatOf(payment)}. ${whyDeclined(code)}. ${inForce}`.trim(),
+    `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
     // What was told before is owed beside it, the fee too.
     ...(isAgain
@@ -161,6 +161,21 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
     : 'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.';
 }
 
+const isFee = ({ kind }: Payment) => kind === 'fee';
+
+/** Payments and the fees for failed ones as people count them, as "one payment, and a failed payment fee of $35.00". */
+function counted(owed: readonly Payment[]): string {
+  const fees = owed.filter(isFee);
+  const count = owed.length - fees.length;
+  const fee = money(fees.reduce((total, { amountCents }) => total + amountCents, 0));
+  return [
+    ...(count === 0 ? [] : [count === 1 ? 'one payment' : `${count} payments`]),
+    ...(fees.length === 0
+      ? []
+      : [fees.length === 1 ? `a failed payment fee of ${fee}` : `failed payment fees of ${fee}`]),
+  ].join(', and ');
+}
+
 /** What is owed in all, and which of it is overdue. */
 function whatIsOwed(
   place: string,
@@ -169,9 +184,13 @@ function whatIsOwed(
   overdue: readonly Payment[],
 ): string {
   const which = overdue.map(whatOf).join('; ');
-  if (owed.length === 1) return `owe ${sum} for ${place}. The payment is overdue: ${which}.`;
-  const count = overdue.length === 1 ? 'One is' : `${overdue.length} are`;
-  return `owe ${sum} for ${place} in ${owed.length} payments. ${overdue.length === owed.length ? 'All are' : count} overdue: ${which}.`;
+  const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
+  const payable = owed.filter((each) => !isFee(each)).length;
+  const late = overdue.filter((each) => !isFee(each)).length;
+  const some = late === 1 ? 'One of the payments is' : `${late} of the payments are`;
+  const all = payable === 1 ? 'The payment is' : 'The payments are';
+  const what = late < overdue.length ? 'This is' : late === payable ? all : some;
+  return `owe ${sum} for ${place}${sums}. ${what} overdue: ${which}.`;
 }
 
 /** Nothing is tried by itself any more before the next payment is due; `isAgain` once that was told of the payment. */

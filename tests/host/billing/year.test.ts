@@ -158,7 +158,7 @@ test('a declined card costs one fee, is tried four more times and then with the 
   expect((await owner.subjects())[0]).toBe('Reminder: you owe $227.12 for Iron Temple');
   const reminder = (await host.outbox()).find(({ subject }) => subject.startsWith('Reminder: you owe'));
   expect(reminder?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'This is a reminder: you owe $227.12 for Iron Temple in 3 payments. One is overdue: Installment 2 of 12: ',
+    'This is a reminder: you owe $227.12 for Iron Temple: 2 payments, and a failed payment fee of $35.00. One of the payments is overdue: Installment 2 of 12: ',
   );
   expect(reminder?.text).toContain('We try your card again on Feb 20, 2028, when the next payment is due.');
 

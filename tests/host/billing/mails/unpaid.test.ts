@@ -7,7 +7,7 @@ test('a decline says what, that the bank declined it, when the next try is, and 
   const { host } = await dueWith('0341');
   const first = await mailAbout(host, 'was declined');
   expect(first).toContain(
-    `did not go through: Installment 2 of 12: ASCAP and BMI. Your bank declined it. ${STAYS}.`,
+    `did not go through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026. Your bank declined it. ${STAYS}.`,
   );
   expect(first).toMatch(/yet \$96\.06 Failed payment fee \$35\.00 -+ Payment and fee together \$131\.06 As/);
   expect(first).toContain(`${STAYS}. We try your card again on Dec 24, 2026. To pay at once, use Pay now`);
@@ -18,7 +18,7 @@ test('a decline says what, that the bank declined it, when the next try is, and 
     'Reminder: your payment for Iron Temple was declined again, next try Dec 28, 2026',
   );
   expect(second).toContain(
-    'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI.',
+    'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026.',
   );
   expect(second).toContain('We try your card again on Dec 28, 2026.');
   // What was owed before is owed still, as Membership says.
@@ -44,7 +44,7 @@ test.each([
   await owner.useCard('pm_told');
   await host.moveTo(SECOND_DAY);
   const told = await mailAbout(host, 'was declined');
-  expect(told).toContain(`ASCAP and BMI. ${words} ${STAYS}.`);
+  expect(told).toContain(`ASCAP and BMI, due on Dec 21, 2026. ${words} ${STAYS}.`);
   expect(told).not.toContain(code);
   expect(told).not.toMatch(/lost|stolen|fraud/i);
 });
@@ -73,7 +73,7 @@ test.each([
     await host.moveTo(day);
     const told = await mailAbout(host, `Overdue: ${sum} for Iron Temple`);
     expect(told).toContain(
-      `You owe ${sum} for Iron Temple${sum === '$131.06' ? ' in 2 payments. One' : '. The payment'} is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
+      `You owe ${sum} for Iron Temple${sum === '$131.06' ? ': one payment, and a failed payment fee of $35.00' : ''}. The payment is overdue: Installment 2 of 12: ASCAP and BMI. We try your card again on Jan 21, 2027, when the next payment is due. `,
     );
     expect(told).toContain('Installment 2 of 12: ASCAP and BMI, Dec 21, 2026 $96.06');
     expect(told.includes('Failed payment fee, Dec 21, 2026 $35.00')).toBe(sum === '$131.06');
