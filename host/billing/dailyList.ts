@@ -9,6 +9,7 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
+import { whatOf } from './words.ts';
 
 /** The business reads it in the morning, by its clocks. */
 const ZONE = 'America/New_York';
@@ -57,24 +58,24 @@ async function openEntries(database: Database): Promise<Entry[]> {
   return entries;
 }
 
-/** What a payment is of. */
-const labelOf = ({ location, payment }: Row) =>
-  `${location}, ${payment.kind === 'fee' ? 'fee due' : 'due'} ${longDate(payment.dueOn)}`;
+/** A payment, or what waits for it, with its owner, to whom the business may have to write. */
+const rowOf = ({ location, payment, owner }: Row, at: number): [string, string, string] => [
+  `${location}, due ${longDate(payment.dueOn)}${at > 0 ? ', charged after it' : ''}`,
+  money(payment.amountCents),
+  `${whatOf(payment)}; ${owner}`,
+];
 
 function section(title: string, entries: readonly Entry[]): Block[] {
   if (entries.length === 0) return [];
-  const amountOf = (some: readonly Row[]) =>
-    money(some.reduce((total, { payment }) => total + payment.amountCents, 0));
+  const cents = entries
+    .flatMap(({ owed }) => owed)
+    .reduce((total, { payment }) => total + payment.amountCents, 0);
   const more = entries.length - LISTED;
   return [
     `${title}: ${entries.length}`,
     {
-      rows: entries
-        .slice(0, LISTED)
-        .flatMap(({ owed }) => owed)
-        // The owner is whom the business may have to write to.
-        .map((row): [string, string, string] => [labelOf(row), amountOf([row]), row.owner]),
-      total: ['Together', amountOf(entries.flatMap(({ owed }) => owed))],
+      rows: entries.slice(0, LISTED).flatMap(({ owed }) => owed.map(rowOf)),
+      total: ['Together', money(cents)],
     },
     ...(more > 0 ? [`And ${more} more: npm run billing -- list`] : []),
   ];

@@ -25,12 +25,12 @@ test('the list comes once a day, each payment with its owner’s name and addres
   const lines = (first?.text ?? '').replaceAll('\u00A0', ' ').split('\n');
   const at = lines.indexOf('Declined, to be tried again: 1') + 2;
   expect(lines.slice(at, at + 6)).toEqual([
-    '  Iron Temple, due Dec 21, 2026      $96.06',
-    '    Dana Rivera, daily@gym.example',
-    '  Iron Temple, fee due Dec 21, 2026  $35.00',
-    '    Dana Rivera, daily@gym.example',
-    `  ${'-'.repeat(41)}`,
-    '  Together                          $131.06',
+    '  Iron Temple, due Dec 21, 2026                    $96.06',
+    '    Installment 2 of 12: ASCAP and BMI; Dana Rivera, daily@gym.example',
+    '  Iron Temple, due Dec 21, 2026, charged after it  $35.00',
+    '    Failed payment fee; Dana Rivera, daily@gym.example',
+    `  ${'-'.repeat(55)}`,
+    '  Together                                        $131.06',
   ]);
   // Another pass of the same day, also of another host, sends nothing more.
   await moveOn(0.05);
@@ -42,10 +42,10 @@ test('the list comes once a day, each payment with its owner’s name and addres
   await waiting.changeCard('3184');
   await moveOn(22);
   expect((await lists())[0]?.text).toMatch(
-    /Overdue: 1\n[^]*Iron Temple, due Dec 21, 2026 +\$[\d.]+\n +Dana Rivera, daily@gym\.example/,
+    /Overdue: 1\n[^]*Iron Temple, due Dec 21, 2026 +\$[\d.]+\n +Installment 2 [^;\n]*; Dana Rivera, daily@gym\.example/,
   );
   await moveOn(10);
   expect((await lists())[0]?.text).toMatch(
-    /Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027 +\$[\d.]+\n +Dana Rivera, waiting@gym\.example/,
+    /Waiting for their owner: 1\n[^]*Iron Temple, due Jan 21, 2027 +\$[\d.]+\n +Installment 2 [^;\n]*; Dana Rivera, waiting@gym\.example/,
   );
 });
