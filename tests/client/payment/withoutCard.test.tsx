@@ -48,7 +48,9 @@ const enterCard = async () => {
   });
   press('Enter a card');
   await screen.findByLabelText('Card number');
-  expect(screen.getByRole('dialog')).toHaveTextContent('Nothing is charged yet: you still confirm your rates.');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Nothing is charged yet: you still confirm your rates.',
+  );
   typeCard('cardnumber', '4242424242424242');
   typeCard('exp-date', '1230');
   typeCard('cvc', '123');
