@@ -25,7 +25,7 @@ const rowsOf = (draft: RegistrationDraft) =>
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
     : { rows: (draft.values.businessProviders ?? []).length + 2, height: '16', gap: '6' };
 
-/** The shape of the summary: the total, a line, the bar, what its rows are, and they, the days, the answers, what is confirmed. */
+/** The shape of the summary: the total, a line, the bar, the rows with their caption, the days, the answers, what is confirmed. */
 const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   <Stack gap="6" aria-hidden>
     <Skeleton h={{ base: '8.5rem', md: '28' }} borderRadius="lg" />

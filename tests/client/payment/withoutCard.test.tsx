@@ -134,7 +134,7 @@ describe('a host that tells of no card before it refuses', () => {
     expect(await screen.findByText(message)).toBeVisible();
   };
 
-  test('is added to with the card that is entered after the refusal, and is asked for nothing more', async () => {
+  test('takes the product with the card that is entered after the refusal, and is asked for nothing more', async () => {
     await openRates();
     expect(screen.queryByRole('button', { name: 'Enter a card' })).not.toBeInTheDocument();
     await refuse(NONE);
@@ -166,13 +166,13 @@ describe('a host that tells of no card before it refuses', () => {
     ]);
   });
 
-  test('and that says something else is offered no card', async () => {
+  test('offers no card form where its refusal names no card', async () => {
     await openRates();
     await refuse('Select a music option.');
     expect(screen.queryByRole('button', { name: 'Enter a card' })).not.toBeInTheDocument();
   });
 
-  test('a new location, whose refusal is not shown, too @spec-7', async () => {
+  test('offers the card form for a new location, too, without showing the refusal @spec-7', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     upstream.answerAll({ ...SCRIPT, [LOCATION]: { status: 400, json: { message: NONE } } });
     openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));

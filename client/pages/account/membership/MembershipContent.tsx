@@ -90,7 +90,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const end =
     isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isTold } : undefined;
   const years = licenseYears(terms, today, toldDeadline(renewal, today));
-  /** What a host that tells no renewal has turned off is what was not too late for it. */
+  /** How a term ends; on a host that tells no renewal, one that was too late to turn off renews. */
   const endOf = (day: string | undefined) =>
     isTold || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
