@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { violations } from '#tests/support/browser/looks.ts';
+import { takeForReadme } from '#tests/support/browser/pictures.ts';
 import { brokenWords, setText, shareInView, sidewaysScroll } from '#tests/support/browser/screens.ts';
 import { sentOnReload } from '#tests/support/browser/sent.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -101,6 +102,7 @@ test('another card pays at once what was declined; picture, table and receipts f
   expect(await banner(page).textContent()).toContain('did not go through');
   expect(await edgeOf(page)).toBe('amber');
   expect(await violations(page)).toEqual([]);
+  await takeForReadme(page, 'year', page.getByRole('heading', { name: 'License year' }));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'See the payments' }).click();
   const payments = page.getByRole('heading', { name: 'Payments', exact: true });
@@ -151,4 +153,5 @@ test('another card pays at once what was declined; picture, table and receipts f
     page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
+  await takeForReadme(page, 'membership', page.locator('body'));
 });

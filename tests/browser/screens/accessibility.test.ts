@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
 import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { takeForReadme } from '#tests/support/browser/pictures.ts';
 import { looksRight, opensRight, settle } from '#tests/support/browser/looks.ts';
 import { countSent, sent } from '#tests/support/browser/sent.ts';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
@@ -22,6 +23,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     const page = await open(path);
     await opensRight(page);
     expect(sent(page)).toBeLessThanOrEqual(1);
+    if (path === '/') await takeForReadme(page, 'landing', page.locator('body'));
   });
 
   test.each([390, 1280])('at %i px nothing jumps when the fonts come late @ux-23', async (width) => {
@@ -116,6 +118,7 @@ describe('every step of the registration, to the account', () => {
     await page.getByRole('dialog').waitFor();
     await looksRight(page);
     await journey.acceptTerms(page);
+    await takeForReadme(page, 'rates', page.locator('body'));
     await page.getByText('Optional Partner Code?').click();
     await looksRight(page);
     await journey.openPayment(page);

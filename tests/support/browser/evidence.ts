@@ -8,7 +8,7 @@ import type { OpenedPage } from './browser.ts';
 const FOLDER = fileURLToPath(new URL('../../../test-results', import.meta.url));
 
 /** A title as a file's name. */
-const asFileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+export const asFileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 
 /**
  * Writes a picture, the document and the console of every page that a test has opened, and the trace of what was

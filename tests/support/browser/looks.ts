@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { nameScreen, takePicture, TAKES_PICTURES } from './pictures.ts';
 import {
   HEIGHT,
   layoutShift,
@@ -37,8 +38,13 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
   ),
 );
 
-/** The long tests look at everything in every way. */
-const LOOKS = process.env.EVERY_LOOK === 'on' ? EVERY_LOOK : EACH_ONCE;
+/** The long tests check every look, and pictures are taken of each with the text at its usual size. */
+const LOOKS =
+  process.env.EVERY_LOOK === 'on'
+    ? EVERY_LOOK
+    : TAKES_PICTURES
+      ? EVERY_LOOK.filter(({ text }) => text === 100)
+      : EACH_ONCE;
 
 /** What axe found broken: a rule, and the elements that break it. */
 interface Broken {
@@ -102,6 +108,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
+  const screen = TAKES_PICTURES ? await nameScreen(page) : '';
   for (const [at, look] of LOOKS.entries()) {
     await show(page, look);
     const { width, colorScheme, text } = look;
@@ -119,6 +126,7 @@ export async function violations(page: Page): Promise<string[]> {
     }
     for (const html of await sticksOut(page)) found.push(`wider than the page ${name}: ${html}`);
     for (const texts of await overlaps(page)) found.push(`overlap ${name}: ${texts}`);
+    if (TAKES_PICTURES) await takePicture(page, screen, width, colorScheme);
   }
   await setText(page, 100);
   return found;

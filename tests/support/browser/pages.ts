@@ -1,6 +1,6 @@
 /**
- * Every page of the app, once: the checks of accessibility, of titles, of targets and focus, and the walk of the
- * screenshots all read this list, and `addresses.test.ts` holds it to client/domain/addresses.ts.
+ * Every page of the app, once: the checks of accessibility, of titles, of targets and focus all read this list, and
+ * `addresses.test.ts` holds it to client/domain/addresses.ts.
  */
 
 /** A page as a test opens it. */
@@ -13,7 +13,7 @@ interface PageToOpen {
   title: string;
 }
 
-/** What a visitor may open, by the name that its pictures have. */
+/** What a visitor may open, by name. */
 export const PUBLIC_PAGES = {
   landing: { address: '/', title: 'Music licensing for gyms' },
   questionnaire: { address: '/questionnaire', title: 'Subscriber check' },

@@ -10,12 +10,6 @@ export const storeBefore = (page: Page, left: object) =>
     if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
   }, rootOf(left));
 
-/** Stores this in place of what is there; the page must be the product's, and learns of it by its next address. */
-export const storeNow = (page: Page, left: object): Promise<void> =>
-  page.evaluate((root) => {
-    localStorage.setItem('root', root);
-  }, rootOf(left));
-
 /** The session that a browser has stored. */
 export const storedRoot = (page: Page): Promise<Record<string, never>> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}') as Record<string, never>);

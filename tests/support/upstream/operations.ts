@@ -52,10 +52,6 @@ export async function holdOperation(page: Page, name: string, answer?: Operation
   };
 }
 
-/** Answers an operation with data of the test's own. */
-export const answerOperation = (page: Page, name: string, data: OperationData) =>
-  onOperation(page, name, (route) => route.fulfill({ json: { data } }));
-
 /** Refuses an operation with a text, as the gateway hands on what the upstream says. */
 export const refuseOperation = (page: Page, name: string, message: string) =>
   onOperation(page, name, (route) => route.fulfill(errorResponse(message)));

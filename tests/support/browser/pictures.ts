@@ -1,0 +1,43 @@
+/** `PICTURES=1` makes the browser tests take pictures: of each screen that they check, and the README's four. */
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { asFileName } from './evidence.ts';
+import { HEIGHT } from './screens.ts';
+
+export const TAKES_PICTURES = process.env.PICTURES === '1';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** How many screens each test file has shown, which keeps their pictures apart and in order. */
+const shown = new Map<string, number>();
+
+/** Names the screen of this moment: a folder a test file, then a number and the titles of page and dialog. */
+export async function nameScreen(page: Page): Promise<string> {
+  const file = basename(expect.getState().testPath ?? '', '.test.ts');
+  const number = (shown.get(file) ?? 0) + 1;
+  shown.set(file, number);
+  const dialogs = await page.getByRole('dialog').getByRole('heading').allInnerTexts();
+  const title = asFileName([await page.title(), ...dialogs.slice(0, 1)].join(' '));
+  return `${file}/${String(number).padStart(2, '0')}-${title}`;
+}
+
+/** Writes `screenshots/<screen>-<width>-<scheme>.png`: of a dialog the window, of a page its full length. */
+export async function takePicture(page: Page, screen: string, width: number, scheme: string): Promise<void> {
+  await page.screenshot({
+    path: `${ROOT}screenshots/${screen}-${width}-${scheme}.png`,
+    fullPage: (await page.getByRole('dialog').count()) === 0,
+  });
+}
+
+/** Writes a picture of the README from a light desktop window, with `top` at its upper edge. */
+export async function takeForReadme(page: Page, name: string, top: Locator): Promise<void> {
+  if (!TAKES_PICTURES) return;
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await top.evaluate((element) => {
+    window.scrollBy(0, element.getBoundingClientRect().top - 40);
+  });
+  await page.screenshot({ path: `${ROOT}docs/${name}.png` });
+}
