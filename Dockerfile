@@ -2,10 +2,11 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit
+COPY scripts/checks/package.json scripts/checks/
+RUN npm ci --no-audit --workspaces=false
 COPY . .
 # The explorer is for development.
-RUN node scripts/build.mjs && rm -r dist/explorer && npm prune --omit=dev
+RUN node scripts/build.mjs && rm -r dist/explorer && npm prune --omit=dev --workspaces=false
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -22,10 +22,10 @@ const parts = Object.entries(PARTS)
   .filter(([name]) => asked.length === 0 || asked.includes(name))
   .map(([, part]) => part);
 
-install();
-build();
+await install();
+await build();
 if (parts.some(({ hasPeers }) => hasPeers))
-  installBeside('tests/bench/peers', 'What the gateway is measured beside');
+  await installBeside('tests/bench/peers', 'What the gateway is measured beside');
 for (const { file } of parts) {
   if (!run(bin('tsx'), [join(root, 'tests/bench', file)])) process.exit(1);
 }

@@ -7,8 +7,8 @@ import { followNpm } from './parts/followNpm.mjs';
 import { build, install } from './prepare.mjs';
 
 followNpm();
-install();
-build('explorer');
+await install();
+await build('explorer');
 // From here on there are packages to import.
 const { develop } = await import('./dev/develop.mjs');
 await develop();

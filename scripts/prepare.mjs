@@ -2,7 +2,8 @@
  * What has to be there before anything runs: the dependencies and what the build makes. Uses Node alone, since
  * on a fresh clone there is nothing else. Each step leaves a stamp and is skipped while nothing changed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -60,36 +61,47 @@ function hashOf(paths) {
 }
 
 /** Runs `step` unless `stamp` says that it ran for this very `hash`. */
-function once(stamp, hash, step) {
+async function unlessDone(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
-  // One that breaks off may have taken away what an earlier one made.
+  // A step that breaks off may have removed what an earlier one made.
   rmSync(path, { force: true });
-  step();
+  await step();
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, hash);
 }
 
-/** `npm ci`, when the lock file has changed since; with the build's packages, NODE_ENV=production or not. */
-export function install() {
+/** `npm` with these arguments; returns whether it succeeded. */
+function npm(...args) {
+  const program = process.env.npm_execpath;
+  return program ? run(process.execPath, [program, ...args]) : run('npm', args);
+}
+
+/**
+ * `npm ci`, when the lock file has changed since; with the packages of the build, NODE_ENV=production or not.
+ *
+ * @param isForStart leaves out the workspace of the checks, which is most of the packages
+ */
+export async function install({ isForStart = false } = {}) {
   checkNode();
-  once('node_modules/.barline-installed', hashOf(['package-lock.json']), () => {
+  const hash = hashOf(['package-lock.json']);
+  const all = 'node_modules/.barline-installed';
+  const isComplete = existsSync(join(root, all)) && readFileSync(join(root, all), 'utf8') === hash;
+  if (isComplete) return;
+  await unlessDone(isForStart ? 'node_modules/.barline-installed-for-start' : all, hash, () => {
     process.stdout.write('Installing the dependencies…\n');
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--include=dev'];
-    const installed = npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
-    if (!installed) fail('The dependencies could not be installed; npm says why above.');
+    const scope = isForStart ? ['--workspaces=false'] : [];
+    if (!npm('ci', '--no-audit', '--include=dev', ...scope))
+      fail('The dependencies could not be installed; npm says why above.');
   });
 }
 
-/** Installs the packages of a folder that has a package.json of its own; `what` names them in the message of a failure. */
-export function installBeside(folder, what) {
-  const path = join(root, folder);
-  once(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package.json`]), () => {
-    const args = ['install', '--prefix', path, '--no-package-lock', '--no-audit', '--no-fund'];
-    if (!run('npm', args)) fail(`${what} could not be installed; npm says why above.`);
+/** Installs the packages of a folder that has a lock file of its own; `what` names them in the message of a failure. */
+export const installBeside = (folder, what) =>
+  unlessDone(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package-lock.json`]), () => {
+    if (!npm('ci', '--prefix', join(root, folder), '--no-audit', '--no-fund'))
+      fail(`${what} could not be installed; npm says why above.`);
   });
-}
 
 /** What the build makes, each part by a script of its own out of its own sources. */
 const PARTS = [
@@ -120,17 +132,19 @@ const PARTS = [
   { part: 'database', script: 'scripts/parts/buildDatabase.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds the parts that are made of something that has changed since; with `only` the part of that name. */
-export function build(only) {
-  for (const { part, script, sources } of PARTS) {
-    if (only !== undefined && part !== only) continue;
-    const paths = [...sources, script, 'package.json', 'package-lock.json'].flatMap((path) => [
-      ...filesBelow(path),
-    ]);
-    once(`dist/.${part}`, hashOf(paths), () => {
-      process.stdout.write(`Building the ${part}…\n`);
-      if (!run(process.execPath, ['--import', 'tsx', join(root, script)]))
-        fail(`The ${part} could not be built; the reason stands above.`);
-    });
-  }
+/** Builds the parts whose sources have changed since, side by side; with `only` the part of that name. */
+export async function build(only) {
+  await Promise.all(
+    PARTS.filter(({ part }) => only === undefined || part === only).map(({ part, script, sources }) => {
+      const paths = [...sources, script, 'package.json', 'package-lock.json'].flatMap((path) => [
+        ...filesBelow(path),
+      ]);
+      return unlessDone(`dist/.${part}`, hashOf(paths), async () => {
+        process.stdout.write(`Building the ${part}…\n`);
+        const args = ['--import', 'tsx', join(root, script)];
+        const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'close');
+        if (code !== 0) fail(`The ${part} could not be built; the reason stands above.`);
+      });
+    }),
+  );
 }

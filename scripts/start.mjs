@@ -5,8 +5,8 @@ import { followNpm } from './parts/followNpm.mjs';
 import { build, install, root } from './prepare.mjs';
 
 followNpm();
-install();
-build();
+await install({ isForStart: true });
+await build();
 process.env.PROVIDER_PORT ??= '4001';
 process.setSourceMapsEnabled(true);
 // From Node 22 on, a second start finds its code compiled; the host that the gateway starts reads the variable.

@@ -2,7 +2,7 @@
 import { build, bin, install, run } from './prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
-install();
-build();
+await install();
+await build();
 const CHROMIUM_PATH = await findChromium();
 process.exit(run(bin('vitest'), ['run', ...process.argv.slice(2)], { CHROMIUM_PATH }) ? 0 : 1);

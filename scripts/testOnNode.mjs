@@ -8,7 +8,7 @@ import { bin, build, fail, run } from './prepare.mjs';
 const [version] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) fail('Which Node? Give its version, such as 24.21.0.');
 
-build();
+await build();
 const SERVER_NODE = execFileSync(
   'npm',
   ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'],

@@ -1,6 +1,6 @@
 /** `npm run check:host -- URL`: installs what is missing, then checks a host against the gateway's endpoint table. */
 import { install, root, run } from '../prepare.mjs';
 
-install();
+await install();
 const check = ['--import', 'tsx', `${root}/scripts/checkHost/main.ts`, ...process.argv.slice(2)];
 process.exit(run(process.execPath, check) ? 0 : 1);

@@ -9,11 +9,11 @@ import { banner, clockKeys, openKeys, say } from './terminal.mjs';
 import { serverPart } from './serverPart.mjs';
 import { typesPart } from './typesPart.mjs';
 
-const FOLDERS = ['schema', 'gateway', 'host', 'common', 'codegen.ts', 'scripts/typedHooks.mjs'];
+const FOLDERS = ['schema', 'gateway', 'host', 'common', 'scripts/checks'];
 
 /** Whom a saved file concerns. */
 const CONCERNS = {
-  types: /^(?:schema\/[^/]+\.graphql|client\/.+\.graphql|codegen\.ts|scripts\/typedHooks\.mjs)$/,
+  types: /^(?:schema\/[^/]+\.graphql|client\/.+\.graphql|scripts\/checks\/(?:codegen\.ts|typedHooks\.mjs))$/,
   gateway: /^(?:gateway|common)\/(?!.*\.generated\.ts$)/,
   host: /^(?:host|common)\//,
 };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 const PROGRAM = new URL('./typesWorker.mjs', import.meta.url);
 
 /** What the generator itself is made of: a thread that has loaded it begins anew. */
-const GENERATOR = /^(?:codegen\.ts|scripts\/typedHooks\.mjs)$/;
+const GENERATOR = /^(?:scripts\/checks\/(?:codegen\.ts|typedHooks\.mjs))$/;
 
 /** @param onMistake takes what is wrong with the schema, the operations or the generator; nothing when all is well */
 export function typesPart({ onMistake }) {

@@ -10,7 +10,7 @@ import { createContext, executeCodegen } from '@graphql-codegen/cli';
 import { readGraphql } from '../parts/graphqlFiles.mjs';
 import { root } from '../prepare.mjs';
 
-const context = await createContext({ config: 'codegen.ts', require: [], silent: true });
+const context = await createContext({ config: 'scripts/checks/codegen.ts', require: [], silent: true });
 const { generates, ...config } = context.getConfig();
 
 /** What is made of the schema alone; the client's types are made of its operations, too. */

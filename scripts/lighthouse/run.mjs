@@ -2,8 +2,8 @@
 import { bin, build, install, installBeside, root, run } from '../prepare.mjs';
 import { findChromium } from '../chromium.mjs';
 
-install();
-build();
-installBeside('scripts/lighthouse/tool', 'Lighthouse');
+await install();
+await build();
+await installBeside('scripts/lighthouse/tool', 'Lighthouse');
 const CHROMIUM_PATH = await findChromium();
 process.exit(run(bin('tsx'), [`${root}scripts/lighthouse/main.ts`], { CHROMIUM_PATH }) ? 0 : 1);

@@ -1,10 +1,12 @@
 /** A step of the build: the snapshot that a new data folder of the embedded host starts from. */
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { SNAPSHOT } from '#host/platform/database/snapshot.ts';
 import { openPglite } from '#host/platform/database/open.ts';
 
 const draft = `${SNAPSHOT}.new`;
+await mkdir(dirname(SNAPSHOT), { recursive: true });
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);

@@ -10,11 +10,21 @@ import { sameAddresses } from './sameAddresses.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
-/**
- * Packages with files beside their code, and those that only some starts need, stay in node_modules. They are
- * package.json's `dependencies`, which the image installs; what is bundled is a development dependency.
- */
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** Packages with files beside their code, and those that only some starts need, stay in node_modules. */
+const NOT_BUNDLED = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'bidi-js',
+  'fontkit',
+  'harfbuzzjs',
+  'nodemailer',
+  'pdfkit',
+  'pg',
+  'pino',
+  'prom-client',
+  'stripe',
+  'wawoff2',
+];
 
 /** graphql's two builds are two libraries to JavaScript: whoever asks for either gets one. */
 const ONE_GRAPHQL = [
@@ -29,7 +39,7 @@ await build({
   logLevel: 'warn',
   plugins: [sameAddresses(SERVERS)],
   resolve: { alias: ONE_GRAPHQL },
-  ssr: { noExternal: true, external: Object.keys(dependencies) },
+  ssr: { noExternal: true, external: NOT_BUNDLED },
   build: {
     ssr: true,
     target: 'node20',

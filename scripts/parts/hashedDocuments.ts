@@ -8,7 +8,7 @@ import { print, visit } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
 
-/** The documents as `scripts/typedHooks.mjs` writes them. */
+/** The documents as `scripts/checks/typedHooks.mjs` writes them. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
 const PRINTER = /\/node_modules\/graphql\/language\/printer\.mjs$/;

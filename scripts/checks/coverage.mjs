@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import ts from 'typescript';
-import { fail, root } from './prepare.mjs';
+import { fail, root } from '../prepare.mjs';
 
 const PAGE = 'docs/coverage.md';
 const TESTS = 'tests';

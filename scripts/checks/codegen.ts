@@ -53,7 +53,7 @@ const config: CodegenConfig = {
       documents: operations,
       preset: 'near-operation-file',
       presetConfig: { baseTypesPath: '~#client/types.generated.ts', extension: '.generated.ts' },
-      plugins: ['typescript-operations', './scripts/typedHooks.mjs'],
+      plugins: ['typescript-operations', './scripts/checks/typedHooks.mjs'],
       config: {
         scalars,
         useTypeImports: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npx drizzle-kit generate` writes the next migration of the embedded host. */
+/** `npm run migration --workspace scripts/checks` writes the next migration of the embedded host. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

@@ -6,17 +6,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, fail, install, root } from './prepare.mjs';
+import { bin, fail, install, root } from '../prepare.mjs';
 
 /** What the generators read. */
-const SOURCES = ['codegen.ts', 'package.json', '.prettierrc.json', 'scripts', 'schema', 'client'];
+const SOURCES = ['package.json', '.prettierrc.json', 'scripts', 'schema', 'client'];
 const GENERATED = /\.generated\.tsx?$|(?:^|\/)(?:schema\/schema\.graphql|docs\/schema\/[^/]+)$/;
 const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql', 'docs/schema/*'];
 
-install();
+await install();
 
 // From here on there are packages to import.
-const { readGraphql } = await import('./parts/graphqlFiles.mjs');
+const { readGraphql } = await import('../parts/graphqlFiles.mjs');
 const { mistakes } = readGraphql(root);
 for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);
 if (mistakes.schema.length + mistakes.operations.length > 0)
@@ -33,7 +33,7 @@ symlinkSync(join(root, 'node_modules'), join(workshop, 'node_modules'), 'junctio
 
 const make = (program, ...args) => spawnSync(program, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
 const isMade =
-  make(bin('graphql-codegen'), '--config', 'codegen.ts', '--silent') &&
+  make(bin('graphql-codegen'), '--config', 'scripts/checks/codegen.ts', '--silent') &&
   make(process.execPath, '--import', 'tsx', 'scripts/reference/write.ts');
 if (!isMade)
   fail(

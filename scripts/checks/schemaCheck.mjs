@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { format } from 'prettier';
-import { readGraphql } from './parts/graphqlFiles.mjs';
-import { fail, root } from './prepare.mjs';
+import { readGraphql } from '../parts/graphqlFiles.mjs';
+import { fail, root } from '../prepare.mjs';
 
 const RELEASES = join(root, 'docs/releases');
 

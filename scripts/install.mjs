@@ -1,0 +1,4 @@
+/** Installs what is missing, the packages of the checks too. */
+import { install } from './prepare.mjs';
+
+await install();
