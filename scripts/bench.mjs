@@ -5,14 +5,12 @@
 import { join } from 'node:path';
 import { bin, build, fail, install, installBeside, root, run } from './prepare.mjs';
 
-/** Each part's program, and whether it needs the peers. */
 const PARTS = {
-  servers: { file: 'bench.mjs', hasPeers: true },
-  overload: { file: 'overload.ts' },
-  start: { file: 'start.ts' },
-  growth: { file: 'growth.mjs' },
-  archive: { file: 'archive.ts' },
-  billing: { file: 'billing.ts' },
+  compare: 'compare.mjs',
+  overload: 'overload.ts',
+  growth: 'growth.mjs',
+  archive: 'archive.ts',
+  billing: 'billing.ts',
 };
 
 const asked = process.argv.slice(2);
@@ -20,12 +18,13 @@ const unknown = asked.find((name) => !Object.hasOwn(PARTS, name));
 if (unknown) fail(`There is no part ${unknown}: ${Object.keys(PARTS).join(', ')}.`);
 const parts = Object.entries(PARTS)
   .filter(([name]) => asked.length === 0 || asked.includes(name))
-  .map(([, part]) => part);
+  .map(([, file]) => file);
 
 await install();
 await build();
-if (parts.some(({ hasPeers }) => hasPeers))
-  await installBeside('tests/bench/peers', 'What the gateway is measured beside');
-for (const { file } of parts) {
+if (parts.includes(PARTS.compare)) {
+  await installBeside('tests/bench/peer', 'What the gateway is measured beside');
+}
+for (const file of parts) {
   if (!run(bin('tsx'), [join(root, 'tests/bench', file)])) process.exit(1);
 }

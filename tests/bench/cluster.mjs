@@ -1,38 +1,18 @@
-/** So many processes of a server behind one port, as Node's own cluster does it: the first argument is the server's file. */
+/** So many processes of a server behind one port, by Node's own cluster: `cluster.mjs <the server's file> <processes>`. */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 
-const [file, processes, ...args] = process.argv.slice(2);
+const [file, processes] = process.argv.slice(2);
 
 cluster.setupPrimary({
   exec: file,
-  args,
-  execArgv: ['--import', fileURLToPath(new URL('./usage.mjs', import.meta.url))],
+  args: [],
+  execArgv: [...process.execArgv, '--import', fileURLToPath(new URL('./usage.mjs', import.meta.url))],
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 const workers = Array.from({ length: Number(processes) }, () => cluster.fork());
 let listening = 0;
-cluster.on('listening', () => {
+cluster.on('listening', (_worker, { port }) => {
   listening += 1;
-  if (listening === workers.length) process.send('all listen');
-});
-
-const usageOf = (worker) =>
-  new Promise((resolve) => {
-    worker.once('message', resolve);
-    worker.send('usage');
-  });
-
-/** What all of them have used, the one that hands connections on included. */
-process.on('message', async () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  const own = { cpuMs: (userCPUTime + systemCPUTime) / 1_000, peakMb: maxRSS / 1_024 };
-  const all = [own, ...(await Promise.all(workers.map(usageOf)))];
-  process.send({
-    cpuMs: all.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-    peakMb: all.reduce((sum, { peakMb }) => sum + peakMb, 0),
-  });
-});
-process.once('disconnect', () => {
-  for (const worker of workers) worker.process.disconnect();
-  process.exit();
+  if (listening === workers.length) process.stdout.write(`http://127.0.0.1:${port}\n`);
 });

@@ -5,12 +5,10 @@
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { contenders, start, startHost } from './contenders.mjs';
-import { load, median, requestOf } from './measure.mjs';
-import { operations } from './operations.mjs';
-
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const SHARE = Number(process.env.BENCH_SHARE ?? 1);
+import { root } from '../../scripts/prepare.mjs';
+import { load, median, ROUNDS, SHARE } from './measure.mjs';
+import { operations, requestOf } from './operations.mjs';
+import { gatewayOf, start, startHost } from './servers.mjs';
 
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
@@ -23,12 +21,12 @@ const named = (name) => operations.find((operation) => operation.name === name);
 const say = (...cells) =>
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(14)).join('')}\n`);
 
-const [ours] = contenders();
+const GATEWAY = gatewayOf(root);
 
 /** One owner with so many businesses, asked for all of them with their memberships and agreements, one request after the other. */
 async function sized(businesses) {
-  const host = await startHost(undefined, businesses);
-  const server = await start(ours, host.origin);
+  const host = await startHost({ businesses });
+  const server = await start(GATEWAY, host.origin);
   const asked = requestOf(named('10 businesses'));
   const ask = async () => {
     const begun = performance.now();
@@ -67,8 +65,7 @@ for (const businesses of SIZES) await sized(businesses);
 /** So many gateways in one cluster: Node hands each connection to the next. */
 async function together(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
-  const entry = { file: cluster, args: [ours.file, String(processes)] };
-  const server = { name: `${processes} gateways`, ...(await start(entry, host.origin)) };
+  const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });
   const rounds = [];
   const operation = named('membership');
   for (let warm = 0; warm < 2; warm += 1) await load(server, operation, TOGETHER);
@@ -96,4 +93,3 @@ for (const processes of PROCESSES) {
   say(processes, ...cells, peakMb.toFixed(0));
 }
 host.stop();
-ours.remove();

@@ -1,6 +1,16 @@
-/** Loaded before a server that is measured: a message asks what its process has used so far. */
-process.on('message', () => {
+/** Loaded before a server that is measured: a message asks what its process and those of its cluster have used so far. */
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+
+process.on('message', async () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  process.send({ cpuMs: (userCPUTime + systemCPUTime) / 1_000, peakMb: maxRSS / 1_024 });
+  const usage = { cpuMs: (userCPUTime + systemCPUTime) / 1_000, peakMb: maxRSS / 1_024 };
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    worker.send('usage');
+    const [{ cpuMs, peakMb }] = await once(worker, 'message');
+    usage.cpuMs += cpuMs;
+    usage.peakMb += peakMb;
+  }
+  process.send(usage);
 });
 process.once('disconnect', () => process.exit());

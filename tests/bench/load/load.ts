@@ -19,7 +19,7 @@ export type Loaded = Outcome & { perSecond: number };
 /** Starts the three. */
 export async function startLoad() {
   const upstream = start('./upstreamProcess.ts');
-  const gateway = start('../support/servers/measuredGateway.ts', '--expose-gc');
+  const gateway = start('../../support/servers/measuredGateway.ts', '--expose-gc');
   const crowd = start('./loadProcess.ts');
   const [upstreamUrl] = await Promise.all([next<string>(upstream), next<string>(crowd)]);
   gateway.send(upstreamUrl);

@@ -1,0 +1,58 @@
+/**
+ * `npm run bench -- compare`: the built gateway beside mercurius with graphql-jit and undici, or, with BENCH_BEFORE=<another
+ * checkout>, beside the gateway that is built there: in alternating rounds, over one REST host, with the image's flags.
+ * What else the machine does harms CPU time least, and a ratio less than a figure. BENCH_ROUNDS says how many rounds,
+ * BENCH_SHARE which part of the requests.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { root } from '../../scripts/prepare.mjs';
+import { load, median, ROUNDS } from './measure.mjs';
+import { operations, requestOf } from './operations.mjs';
+import { gatewayOf, pin, start, startHost } from './servers.mjs';
+
+/** Rounds that are not counted, in which V8 optimizes the code. */
+const WARM_UP = 2;
+
+/** The server has one core for itself; the host and the load share the other. */
+const CORES = { server: 0, others: 1 };
+
+const { BENCH_BEFORE } = process.env;
+const other = BENCH_BEFORE ? gatewayOf(BENCH_BEFORE) : join(root, 'tests/bench/peer/mercurius.mjs');
+
+pin(process.pid, CORES.others);
+const host = await startHost({ core: CORES.others });
+const servers = [];
+for (const file of [gatewayOf(root), other]) {
+  servers.push(await start(file, host.origin, { core: CORES.server }));
+}
+
+const say = (first, ...cells) =>
+  process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
+
+/** A figure of both, and their ratio with its least and most of all rounds. */
+function cell(rounds, figure) {
+  const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
+  const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);
+  const [ratio, least, most] = [median(ratios), ratios[0], ratios.at(-1)].map((each) => each.toFixed(2));
+  return [ours.toFixed(3), theirs.toFixed(3), `× ${ratio} (${least}–${most})`];
+}
+
+process.stdout.write(`The gateway, beside ${BENCH_BEFORE ?? 'mercurius'}; ${ROUNDS} rounds\n`);
+say('', 'CPU a request, ms', 'beside', '', 'p99, ms', 'beside', '');
+for (const operation of operations) {
+  const answers = servers.map(async ({ url }) => (await fetch(url, requestOf(operation))).json());
+  const [answer, expected] = await Promise.all(answers);
+  assert.ok(answer.data);
+  assert.deepEqual(answer, expected);
+  const rounds = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const pair = [await load(servers[0], operation), await load(servers[1], operation)];
+    if (round >= 0) rounds.push(pair);
+  }
+  say(operation.name, ...cell(rounds, ({ cpu }) => cpu), ...cell(rounds, ({ p99 }) => p99));
+}
+const peaks = await Promise.all(servers.map(async (server) => (await server.usage()).peakMb.toFixed(0)));
+say('peak RSS, MB', ...peaks);
+for (const server of servers) await server.stop();
+host.stop();
