@@ -14,21 +14,13 @@ const withPostgres = process.env.CI === 'true' || canHavePostgres();
 /** What is the same on every database, and is run on PGlite alone. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData,settings}.test.ts';
 
-/**
- * What PGlite could do otherwise than PostgreSQL: start, stop and kill, the schema's rules, transactions and locks of
- * money and of counted tries, deletion by age; and the main job. The browser's tests and the kills run on PGlite as
- * well, and `npm run test:long` runs all on it.
- */
-const PGLITE_OWN = [
-  'tests/host/{mainJob,process,storage}.test.ts',
-  'tests/host/accounts/{audit,limits}.test.ts',
-  'tests/host/payment/{interrupted,purchase,refunds}.test.ts',
-];
+/** On PGlite: start, stop, kill and the main job. `npm run test:long` runs all of the host on it. */
+const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
   ...shared,
   name: 'host',
-  include: withPostgres ? [ON_ANY_DATABASE, ...PGLITE_OWN] : ['tests/host/**/*.test.ts'],
+  include: withPostgres ? [ON_ANY_DATABASE, ON_PGLITE] : ['tests/host/**/*.test.ts'],
 };
 
 const hostOnPostgres = {
@@ -53,6 +45,9 @@ const client = {
   globalSetup: ['tests/support/servers/gatewayPool.ts'],
   setupFiles: ['tests/support/client/dom.ts'],
 };
+
+/** A form's rules are shown in jsdom; `npm run test:long` runs them in Chromium, too. */
+const FORM_RULES = 'tests/browser/screens/ux{Forms,OwnerForms}.test.ts';
 
 /** A page mostly waits for its timers and for the network: more workers than cores. */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
@@ -85,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          exclude: [FORM_RULES],
           // The files of a worker also share its browser and its product.
           ...shared,
           maxWorkers: BROWSER_WORKERS,

@@ -1,19 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** What CI runs of these. */
+const KILLS = 'tests/long/{instances,kill}.test.ts';
+
 /** Its connections give up after five seconds, which a machine full of kills can take: it runs by itself. */
 const REDIS = 'tests/long/redis.test.ts';
 
 /** It keeps both cores busy, so nothing else may run. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
-
-/** A hundred random years; a change is held to the twelve of tests/host/billing/model.test.ts. */
-const MODEL = 'tests/long/billingModel.test.ts';
-
-/** Minutes of charging without a fault; the kills charge the same with faults. */
-const YEAR = 'tests/long/licenseYear.test.ts';
-
-const isCi = process.env.CI === 'true';
 
 /** What forms say is wrong, looked at as the screens are. */
 const ERRORS = 'tests/long/formErrors.test.ts';
@@ -35,7 +30,13 @@ const everyLook = {
   },
 };
 
-/** The whole host on PGlite; where there is a PostgreSQL, `npm test` runs on PGlite only what could differ on it. */
+/** A form's rules, which `npm test` shows in jsdom alone. */
+const forms = {
+  extends: true as const,
+  test: { name: 'forms', include: ['tests/browser/screens/ux{Forms,OwnerForms}.test.ts'], isolate: false },
+};
+
+/** The whole host on PGlite; where there is a PostgreSQL, `npm test` runs only its start, stop, kill and main job. */
 const hostOnPglite = {
   extends: true as const,
   test: { name: 'host-pglite', include: ['tests/host/**/*.test.ts'], isolate: false },
@@ -55,16 +56,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
+      { extends: true, test: { name: 'kills', include: [KILLS] } },
       {
         extends: true,
-        test: {
-          name: 'long',
-          include: ['tests/long/**/*.test.ts'],
-          exclude: [REDIS, LOAD, ERRORS, ...(isCi ? [MODEL, YEAR] : [])],
-        },
+        test: { name: 'long', include: ['tests/long/**/*.test.ts'], exclude: [KILLS, REDIS, LOAD, ERRORS] },
       },
       { extends: true, test: { name: 'redis', include: [REDIS], sequence: { groupOrder: 1 } } },
-      ...(isCi ? [] : [load, hostOnPglite, everyLook]),
+      load,
+      hostOnPglite,
+      forms,
+      everyLook,
     ],
   },
 });

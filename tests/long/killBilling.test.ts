@@ -5,16 +5,14 @@ import { expect, test } from 'vitest';
 import { dayOf, minutesAfter, moveClock, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
-const isCi = process.env.CI === 'true';
-
-/** Fifty, or as many as KILLS says; a change is held to four of them. */
-const KILLS = Number(process.env.KILLS ?? (isCi ? 4 : 50));
+/** Fifty, or as many as KILLS says. */
+const KILLS = Number(process.env.KILLS ?? 50);
 
 /** How often a host stands still; a license year has eleven installments after its first one. */
-const PAUSES = Number(process.env.PAUSES ?? (isCi ? 2 : 10));
+const PAUSES = Number(process.env.PAUSES ?? 10);
 
 /** Enough that a pass takes longer than a process is let live. */
-const OWNERS = isCi ? 40 : 80;
+const OWNERS = 80;
 
 /** How long an answer of the card provider takes at most, in milliseconds. */
 const LATENCY = 30;

@@ -19,10 +19,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** A change is held to the harder of the two. */
-const SIGNALS = process.env.CI === 'true' ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const);
-
-test.each(SIGNALS)(
+test.each(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm alone leaves neither the gateway nor the embedded host running',
   async (signal) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'barline-npm-'));

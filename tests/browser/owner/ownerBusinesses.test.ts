@@ -1,5 +1,4 @@
-/** Sections 2 and 4 for an owner of two businesses: the colors of the menu, downloads, switching. */
-import { readFile } from 'node:fs/promises';
+/** Sections 2 and 4 for an owner of two businesses: the colors of the menu, switching. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -63,15 +62,6 @@ async function choose(page: Page, business: string) {
   await (await openMenu(page)).getByText(business).click();
 }
 
-/** What the browser saves when a button is pressed. */
-async function saved(page: Page, name: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
-  ]);
-  return [download.suggestedFilename(), await readFile(await download.path(), 'utf8')];
-}
-
 describe('the signed-in area', () => {
   test('shows the header and no footer; its side menu has four links, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
     const page = await open('/account');
@@ -107,28 +97,6 @@ describe('the signed-in area', () => {
 });
 
 describe('agreements', () => {
-  test('a row per agreement, a download for each document that is there, Download All at the bottom @spec-2 @spec-7', async () => {
-    const page = await open('/account');
-    const list = page.getByRole('region', { name: 'Agreements' });
-    await list.getByText('GMR Music License').waitFor();
-    await expect
-      .poll(() => list.getByRole('listitem').allTextContents())
-      .toEqual([
-        'ASCAP Music LicenseDownload AgreementDownload Coverage',
-        'BMI Music LicenseDownload Agreement',
-        'GMR Music License',
-      ]);
-    expect(await saved(page, 'Download Agreement, ASCAP, PDF')).toEqual([
-      'ascap_agreement.pdf',
-      '%PDF agreement',
-    ]);
-    expect(await saved(page, 'Download Coverage, ASCAP, PDF')).toEqual([
-      'ascap_coverage.pdf',
-      '%PDF coverage',
-    ]);
-    expect(await saved(page, 'Download All')).toEqual(['agreements.zip', 'PK archive']);
-  });
-
   test('the other business has none: the list says what to do next; back at the first its agreements are there at once, and then refreshed @spec-2 @spec-4 @ux-17', async () => {
     const page = await open('/account');
     await page.getByText('GMR Music License').waitFor();

@@ -1,13 +1,7 @@
-/** Sections 2 and 4 on the embedded host: the membership, with and without a package, and what it changes. */
+/** Sections 2 and 4 on the embedded host: the membership, and what changes it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  addLocation,
-  groupRegistration,
-  register,
-  registration,
-  storedOwner,
-} from '#tests/support/fixtures/account.ts';
+import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
@@ -15,19 +9,16 @@ import { holdTimers } from '#tests/support/browser/screens.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';
-const GROUP_EMAIL = 'group.owner@gym.example';
 const BRAND = 'Barline Music';
 
 const { visit, mail, ask, url } = visits();
 let token: string;
-let groupToken: string;
 
 const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 beforeAll(async () => {
   token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
   await addLocation(url(), token, 'Velvet Hammer');
-  groupToken = await register({ query, mail }, groupRegistration(GROUP_EMAIL, 'Group Gym'));
 });
 
 const idle = (page: Page) => page.locator('main [role=status]').waitFor({ state: 'detached' });
@@ -97,23 +88,6 @@ describe('membership', () => {
     expect(await isFocused(page.getByRole('button', { name: 'Turn Off Annual Renewal' }))).toBe(true);
   });
 
-  test('with a package: PACKAGES and the Packages table, and no own entry in the coverage @spec-2', async () => {
-    const page = await open(groupToken, GROUP_EMAIL);
-    await expect.poll(() => texts(page, 'Coverage')).toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
-    await expect
-      .poll(() => texts(page, 'PACKAGES'))
-      .toEqual([
-        `Fit Group PackagePROs: ASCAP, BMI, SESAC, GMRStart date: ${date(0)}Renewal date: ${date(1)}Total amount: $149.00 per month`,
-      ]);
-    await expect
-      .poll(() => table(page, 'Packages'))
-      .toEqual([
-        ['Package', 'Monthly Rate', 'Start', 'Renewal'],
-        ['Fit Group PackageASCAP, BMI, SESAC, GMR', '$149.00paid by your group', date(0), date(1)],
-      ]);
-    expect(await page.getByRole('table', { name: /My Coverage/ }).count()).toBe(0);
-  });
-
   test('the edit icon changes the card: a declined one is told, a good one is shown for every business @spec-2 @spec-8', async () => {
     const page = await open(token, EMAIL);
     await page.getByRole('button', { name: 'Update payment method' }).click();
@@ -147,28 +121,5 @@ describe('membership', () => {
       await card.getByText('4444').waitFor();
       expect(await card.innerText()).not.toContain(GOOD_CARD.slice(-4));
     }
-  });
-
-  test('Turn Off Annual Renewal warns; keeping closes it, obtaining one’s own cancels @spec-2', async () => {
-    const page = await open(token, EMAIL);
-    const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });
-    const trigger = page.getByRole('button', { name: 'Turn Off Annual Renewal' });
-    await trigger.click();
-    await expect
-      .poll(() => dialog.getByRole('listitem').allInnerTexts())
-      .toEqual([
-        'Your subscription ends at the end of the current term.',
-        'All of your music licensing terminates with it.',
-        'We report the cancellation to the PROs as DROPPED.',
-        'From then on you must get the licensing yourself, or keep the automatic renewal now.',
-      ]);
-    await dialog.getByRole('button', { name: `Keep My Licenses Through ${BRAND}` }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('status').count()).toBe(0);
-
-    await trigger.click();
-    await dialog.getByRole('button', { name: 'I Will Obtain My Own PRO Licensing' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Annual renewal is turned off. Your licenses end with their term.').waitFor();
   });
 });

@@ -11,7 +11,7 @@ import {
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'products.owner@gym.example';
 
@@ -80,45 +80,9 @@ describe('add product', () => {
     await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
   });
-
-  test('the Group Code tab: its messages @spec-5', async () => {
-    const page = await open('/account/add-product');
-    await page.getByRole('tab', { name: 'Group Code' }).click();
-    await press(page, 'NEXT');
-    await page.getByText('Required group Code.').waitFor();
-    await page.fill('[name=packageCode]', 'NOSUCH');
-    await press(page, 'NEXT');
-    await page.getByText('This package not exist').waitFor();
-    expect(pathOf(page)).toBe('/account/add-product');
-  });
-
-  test('a package that covers what the location has is refused with its code, and the single PROs are the way on @spec-8', async () => {
-    const page = await open('/account/add-product');
-    await page.getByRole('tab', { name: 'Group Code' }).click();
-    await page.fill('[name=packageCode]', 'FITGROUP');
-    await press(page, 'NEXT');
-    // Those that it began with, and the one that was added above.
-    await page
-      .getByRole('textbox', {
-        name: 'Group code',
-        description: /This location already has licenses from ASCAP, BMI, and GMR\.$/,
-      })
-      .waitFor();
-    expect(pathOf(page)).toBe('/account/add-product');
-    await press(page, 'Choose PROs without the code');
-    await page.getByRole('checkbox', { name: 'SESAC' }).waitFor();
-  });
 });
 
 describe('new location', () => {
-  test('Back on its first step goes to /account @spec-2', async () => {
-    const page = await open('/account/new-location');
-    await page.getByRole('heading', { name: 'Question 01/03' }).waitFor();
-    expect(await page.locator('[name=email], [name=password]').count()).toBe(0);
-    await press(page, 'Back');
-    await page.waitForURL('**/account');
-  });
-
   test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
     const page = await open('/account');
     await page.getByRole('button', { name: 'Account', exact: true }).click();

@@ -101,15 +101,4 @@ describe('the screens of a visitor', () => {
       .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });
-
-  test('the skip link comes first and leads to the content @ux-22', async () => {
-    const page = await visit('/payments');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Tab');
-    const link = page.getByRole('link', { name: 'Skip to main content' });
-    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true);
-    await expect.poll(async () => (await link.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('main').evaluate((it) => it === document.activeElement)).toBe(true);
-  });
 });

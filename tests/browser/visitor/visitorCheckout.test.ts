@@ -7,12 +7,12 @@ import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
 import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
 const { visit } = product;
 
-const { verify, summaryOf, paymentOf } = checkouts(product);
+const { summaryOf, paymentOf } = checkouts(product);
 
 const amounts = async (page: Page) =>
   (await page.getByRole('main').innerText()).match(/−?\$[\d,]+\.\d\d/g) ?? [];
@@ -56,78 +56,6 @@ describe('the rates summary', () => {
     await expect.poll(() => checkout.isEnabled()).toBe(true);
     await box.uncheck();
     await expect.poll(() => checkout.isDisabled()).toBe(true);
-  });
-
-  test('a promo code: hidden, shown, empty, refused, applied and locked, removed and cleared @spec-2 @spec-4 @spec-5 @spec-9', async () => {
-    const page = await summaryOf('promo@gym.example');
-    const field = page.locator('[name=promoCode]');
-    await page.getByRole('button', { name: 'Optional Partner Code?' }).waitFor();
-    expect(await field.count()).toBe(0);
-    await page.getByRole('button', { name: 'Optional Partner Code?' }).click();
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Please enter a promo code').waitFor();
-
-    await field.fill('nosuch');
-    await expect.poll(() => field.inputValue()).toBe('NOSUCH');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.locator('[name=promoCode][aria-invalid=true]:focus').waitFor();
-    await page.getByText('This promo code does not exist.').waitFor();
-
-    await field.fill('welcome10');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    // The management fee is 5.00 with this code: 10.00 less.
-    await total(page, '$120.78');
-    await expect
-      .poll(() => amounts(page))
-      .toEqual(['$120.78', '$1,449.24', '$44.09', '$34.17', '$34.00', '$15.00', '$5.00', '−$10.00', '$3.52']);
-    await page.getByText('Management fee with this code: $5.00').waitFor();
-    await expect.poll(() => field.inputValue()).toBe('WELCOME10');
-    await expect.poll(() => field.isEditable()).toBe(false);
-    await expect.poll(() => page.getByRole('button', { name: 'Apply' }).count()).toBe(0);
-
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await total(page, '$131.08');
-    await expect.poll(() => field.inputValue()).toBe('');
-    await expect.poll(() => field.isEditable()).toBe(true);
-    await field.fill('partner');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await total(page, '$115.63');
-    await page.reload();
-    await total(page, '$115.63');
-    await expect.poll(() => field.inputValue()).toBe('PARTNER');
-  });
-
-  test('with a group code shows no amount, in the payment dialog neither @spec-2 @spec-9', async () => {
-    const email = 'package@gym.example';
-    await verify(email);
-    const page = await visit('/register/rates', {
-      stored: {
-        app: {
-          register: {
-            ...packageDraft({ ...GYM, email }),
-            codeSentTo: email,
-            verifiedEmail: email,
-          },
-        },
-      },
-    });
-    await page.getByText('package covers these licenses').waitFor();
-    await expect
-      .poll(() => page.getByRole('rowheader').allInnerTexts())
-      .toEqual(['ASCAP', 'BMI', 'SESAC', 'GMR']);
-    expect(await amounts(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await page.fill('[name=password]', ANSWERS.password);
-    await page.fill('[name=password2]', ANSWERS.password);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await page.locator('[name=cardnumber]').waitFor();
-    expect(await payment(page).innerText()).not.toContain('$');
-    await page.setViewportSize({ width: 390, height: 900 });
-    for (const name of ['cardnumber', 'exp-date', 'cvc'])
-      await expect.poll(() => isInView(page.locator(`[name=${name}]`))).toBe(true);
-    await pay(page);
-    await page.waitForURL('**/account');
   });
 });
 
@@ -262,14 +190,6 @@ describe('the payment dialog', () => {
     await page.goto(new URL('/register/rates', page.url()).href);
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
-  });
-
-  test('without ASCAP goes straight to the account @spec-4', async () => {
-    const page = await paymentOf('direct@gym.example', ['2', '3']);
-    await pay(page);
-    await page.waitForURL('**/account');
-    await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   test('opens without asking for the password where no reload has lost it @spec-2', async () => {

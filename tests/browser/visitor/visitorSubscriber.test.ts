@@ -8,7 +8,7 @@ import {
   fillBusiness,
   fillMetrics,
 } from '#tests/support/browser/journey.ts';
-import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail } = visits();
 
@@ -68,17 +68,6 @@ describe('/questionnaire', () => {
     await yes.click();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
-  });
-
-  test('a subscriber goes through the wizard to rates with 10% off each license @spec-2 @spec-4 @spec-9', async () => {
-    const page = await goToRates(SUBSCRIBER, SUBSCRIBER);
-    expect(pathOf(page)).toBe('/questionnaire/wizard/rates');
-    // ASCAP 529.00, BMI 410.00 and SESAC 408.00 a year, each less 10 %, in twelve parts.
-    const summary = await page.getByRole('main').innerText();
-    for (const amount of ['$39.68', '$30.75', '$30.60', '$15.00']) expect(summary).toContain(amount);
-    expect(summary).toContain(
-      'Subscriber discount 10%: $11.23 per month, already taken off the rates above.',
-    );
   });
 
   test('whoever types a subscriber’s address and verifies another is promised no discount and gets none @spec-2 @spec-4', async () => {

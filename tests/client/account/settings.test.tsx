@@ -47,8 +47,10 @@ const answers = (name: string) =>
 
 test('the sections show what is known of owner, business and members, read-only @spec-2 @spec-3', async () => {
   await opened();
-
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Account Settings');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    ...['My Information', 'Change Password', 'Locations', 'Business Information', 'Member Details'],
+  ]);
   expect(answers('My Information')).toEqual([
     ['Full name', 'Ann Owner', true],
     ['E-mail address', 'ann@gym.example', true],

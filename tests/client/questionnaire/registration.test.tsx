@@ -196,10 +196,13 @@ describe('Finish', () => {
     expect(address()).toBe('/register/metrics');
   });
 
-  test('I Disagree closes the terms @spec-2', async () => {
+  test('the terms are nine; I Disagree closes them @spec-2 @spec-9', async () => {
     open('/register/metrics');
     press('Submit');
-    await screen.findByRole('dialog');
+    expect(await screen.findAllByRole('listitem')).toHaveLength(9);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /one year.*non-refundable.*24 hours.*CPI.*\$35.*monthly.*processing fee.*denies.*audit/,
+    );
     press('I Disagree');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
