@@ -13,7 +13,6 @@ import type { Context, Deps } from './context.ts';
 import { detachIdleCards } from './billing/charge/idleCards.ts';
 import { clockRoutes } from './billing/clockRoutes.ts';
 import { createBilling } from './billing/loop.ts';
-import { fillOlderOrders } from './billing/orders.ts';
 import { webhookRoutes } from './billing/provider/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -150,7 +149,7 @@ export function createApp(deps: Deps): FastifyInstance {
   app.addHook('onListen', () => {
     url ??= loopbackUrl(app);
     reconciled = reconcile();
-    void fillOlderOrders(context).catch(deps.report).then(billing.start);
+    billing.start();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

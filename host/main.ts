@@ -18,7 +18,6 @@ import { createSandboxIntents } from './platform/cards/sandboxIntents.ts';
 import { openFolder, openPostgres, type Database, type OpenDatabase } from './platform/database/open.ts';
 import { checkDataKey, readDataKey } from './platform/dataKey.ts';
 import { readOperatorToken } from './platform/operatorToken.ts';
-import { sealOlderMails } from './platform/mail/sealOlder.ts';
 import { openSandboxClock } from './platform/sandboxClock.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 import { createSmtp, createTerminal } from './platform/mail/deliver.ts';
@@ -134,7 +133,7 @@ async function serve(
   }
 }
 
-/** The secrets of this database; what older versions stored as it is gets sealed first. */
+/** The secrets of this database. */
 async function openSecrets(
   { database }: OpenDatabase,
   dataDir: string,
@@ -142,7 +141,6 @@ async function openSecrets(
 ): Promise<Secrets> {
   const secrets = createSecrets(dataKey ?? (await readDataKey(dataDir)));
   await checkDataKey(database, secrets);
-  await sealOlderMails(database, secrets);
   return secrets;
 }
 

@@ -80,14 +80,7 @@ export function signingPage(context: Context, signing: Signing, error?: string):
   const back = linkToAccount(context);
   const top = masthead(brand);
   if (agreement.signing !== 'pending') {
-    const signature: [string, string][] = [
-      ...(agreement.signedName === null
-        ? []
-        : [['Signed by', agreement.signedName] satisfies [string, string]]),
-      ...(agreement.signedAt === null
-        ? []
-        : [['Date', longDate(dayAt(business, agreement.signedAt))] satisfies [string, string]]),
-    ];
+    const { signedAt, signedName } = agreement;
     const isInForce = agreement.deniedAt === null && isCurrent(agreement, dayAt(business, now()));
     return page(
       brand,
@@ -95,7 +88,14 @@ export function signingPage(context: Context, signing: Signing, error?: string):
       `${top}
 <h1>Thank you, this is signed</h1>
 <p role="status">${isInForce ? `The ${provider} coverage for ${escapeHtml(business.name)} can now be downloaded under Agreements.` : 'This license is no longer in force.'}</p>
-${signature.length === 0 ? '' : listOf(signature)}
+${
+        signedAt && signedName
+          ? listOf([
+              ['Signed by', signedName],
+              ['Date', longDate(dayAt(business, signedAt))],
+            ])
+          : ''
+      }
 ${back}`,
     );
   }

@@ -1,13 +1,9 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
-import { and, desc, eq, gte, isNotNull, lte } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/plan.ts';
-import { zoneOfZip } from '#host/catalogue/zones.ts';
-import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { toCents } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { planCardLook } from './charge/cardEnds.ts';
@@ -107,81 +103,4 @@ function paidFirst(
     receiptNumber: newReceiptNumber(),
     lastFour,
   };
-}
-
-/** A purchase that was reconciled wrote its order later, in milliseconds, than it was begun. */
-const WRITTEN_WITHIN = 86_400_000;
-
-/** The charge that an order of an older version was paid with: of its buyer's purchases for that sum the last one before it. */
-async function chargeOf(
-  database: Database,
-  { monthlyCents, createdAt }: typeof orders.$inferSelect,
-  ownerId: string,
-): Promise<string | null> {
-  const [purchase] = await database
-    .select({ chargeId: purchases.chargeId })
-    .from(purchases)
-    .innerJoin(paymentMethods, eq(paymentMethods.customerId, purchases.customerId))
-    .where(
-      and(
-        eq(paymentMethods.userId, ownerId),
-        eq(purchases.state, 'done'),
-        isNotNull(purchases.chargeId),
-        eq(purchases.amountCents, monthlyCents),
-        lte(purchases.createdAt, createdAt),
-        gte(purchases.createdAt, new Date(createdAt.getTime() - WRITTEN_WITHIN)),
-      ),
-    )
-    .orderBy(desc(purchases.createdAt))
-    .limit(1);
-  return purchase?.chargeId ?? null;
-}
-
-/**
- * Gives the orders of an older version their zone and their payments. What was due before is held, so that nobody is
- * charged for it by itself; the first payment was taken with the purchase. Run again, it finds nothing to do.
- */
-export async function fillOlderOrders({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  const at = now();
-  const older = await database
-    .select({ order: orders, business: businesses })
-    .from(orders)
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(eq(orders.zone, ''));
-  for (const { order, business } of older) {
-    const zone = zoneOfZip(business.zip);
-    // The purchase wrote it.
-    const quote = order.quote as Quote;
-    const chargeId = await chargeOf(database, order, business.userId);
-    const planned = plannedPayments({ ...order, zone, ownerId: business.userId, quote }, at).map(
-      (payment): Payment => {
-        if (payment.number === 1)
-          return {
-            ...payment,
-            state: 'paid',
-            nextTryAt: null,
-            intentId: chargeId,
-            paidAt: order.createdAt,
-            receiptNumber: newReceiptNumber(),
-          };
-        return payment.dueAt <= at ? { ...payment, state: 'held', nextTryAt: null } : payment;
-      },
-    );
-    await database.transaction(async (transaction) => {
-      const nextLookAt = noticeMoment({ ...order, zone });
-      const mine = await transaction
-        .update(orders)
-        .set({ zone, nextLookAt })
-        .where(and(eq(orders.id, order.id), eq(orders.zone, '')))
-        .returning({ id: orders.id });
-      // Another instance that starts at the same moment was faster.
-      if (mine.length === 0) return;
-      if (planned.length > 0) await transaction.insert(payments).values(planned);
-      for (const payment of planned.filter(({ state }) => state !== 'scheduled')) {
-        await postOwed(transaction, payment, at);
-        if (payment.state === 'paid') await postPaid(transaction, payment, at);
-      }
-      await note(transaction, at, { orderId: order.id, actor: 'host', event: 'taken over' });
-    });
-  }
 }

@@ -4,9 +4,6 @@ import type { Context } from '#host/context.ts';
 import { entries, payments, type Payment } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
 
-/** What the first payments of orders have, which the purchase has charged and checked itself. */
-const BY_PURCHASE = 'ch_';
-
 /** How many look-ups are under way at the same time. */
 const AT_ONCE = 4;
 
@@ -35,10 +32,8 @@ interface Day {
 }
 
 /** What the provider says of one payment, and the cents that it has taken. */
-async function findAtProvider({ intents }: Context, { intentId, state, amountCents }: Payment) {
-  // The provider's charge ids of purchases are no intents in the sandbox.
-  if (intentId === null || intentId.startsWith(BY_PURCHASE))
-    return state === 'paid' ? { status: 'succeeded', cents: amountCents } : { status: 'idle', cents: 0 };
+async function findAtProvider({ intents }: Context, { intentId }: Payment) {
+  if (intentId === null) return { status: 'idle', cents: 0 };
   const found = await intents.findIntent(intentId);
   return { status: found.status, cents: found.status === 'succeeded' ? found.cents : 0 };
 }

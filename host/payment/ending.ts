@@ -1,8 +1,7 @@
 /** Ends purchases by how their intents stand; whoever does so holds the purchase's lock. */
-import { and, eq, isNull } from 'drizzle-orm';
 import type { RenderedDocument } from '#host/agreements/documents.ts';
 import type { Context } from '#host/context.ts';
-import { purchases } from '#host/platform/database/schema.ts';
+import type { purchases } from '#host/platform/database/schema.ts';
 import { abandonPurchase } from './abandon.ts';
 import { completePurchase, type Reply } from './complete.ts';
 import { storedPlan, type PurchasePlan } from './plan.ts';
@@ -40,8 +39,8 @@ export type Ended =
   | { kind: 'asking' }
   /** The card provider has not decided yet. */
   | { kind: 'processing' }
-  /** Nothing was taken, and it may be tried again; `mayBeCharged` when an older release's charge may still come. */
-  | { kind: 'open'; intentId: string | null; mayBeCharged: boolean }
+  /** Nothing was taken, and it may be tried again. */
+  | { kind: 'open'; intentId: string | null }
   | { kind: 'failed' };
 
 /**
@@ -65,22 +64,6 @@ export async function writePaid(
 }
 
 /**
- * The intent of a purchase that an older release left. It made and confirmed the intent in one call and stored no id, so
- * the money may be taken by one that only the provider knows; that one is stored now. Of a later release's purchase an
- * intent without a stored id was never confirmed, and is not looked for.
- */
-async function adoptIntent({ cards, database }: Context, { id, customerId }: PurchaseRow) {
-  if (customerId === null) return null;
-  const intentId = (await cards.findOlderIntent(id, customerId)) ?? null;
-  if (intentId !== null)
-    await database
-      .update(purchases)
-      .set({ intentId })
-      .where(and(eq(purchases.id, id), isNull(purchases.intentId)));
-  return intentId;
-}
-
-/**
  * Looks at an open purchase, and ends it when that can be done.
  *
  * @param givesUp whether it is given up where it is not paid yet: its intent is cancelled first, at the card provider
@@ -88,19 +71,14 @@ async function adoptIntent({ cards, database }: Context, { id, customerId }: Pur
  */
 export async function endPurchase(
   context: Context,
-  found: PurchaseRow,
+  row: PurchaseRow,
   { givesUp, isBack = false }: { givesUp: boolean; isBack?: boolean },
 ): Promise<Ended> {
-  const plan = storedPlan(found);
+  const plan = storedPlan(row);
   if (!plan) return { kind: 'failed' };
-  const mayBeCharged = plan.storesIntent !== true && plan.quote.totalCents > 0;
-  const row =
-    found.intentId === null && mayBeCharged
-      ? { ...found, intentId: await adoptIntent(context, found) }
-      : found;
   const { intentId } = row;
   if (intentId === null) {
-    if (!givesUp) return { kind: 'open', intentId, mayBeCharged };
+    if (!givesUp) return { kind: 'open', intentId };
     await abandonPurchase(context, row, false);
     return { kind: 'failed' };
   }
@@ -115,7 +93,7 @@ export async function endPurchase(
   if (status === 'idle') {
     // The bank was not told yes.
     if (row.state === 'authenticating') return endPurchase(context, row, { givesUp: true });
-    return { kind: 'open', intentId, mayBeCharged: false };
+    return { kind: 'open', intentId };
   }
   await abandonPurchase(context, row, false);
   return { kind: 'failed' };

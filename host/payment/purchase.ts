@@ -179,7 +179,7 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
   await request.check();
   await giveUpAsked(context, request);
   const prepared = await request.prepare(key);
-  const plan = { ...prepared, address: request.address, storesIntent: true as const };
+  const plan = { ...prepared, address: request.address };
   const rendered = await renderDocuments(context.brand, plan, context.now());
   const id = randomUUID();
   return withPurchaseLock(context, id, async () => {
@@ -216,7 +216,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     if (ended.kind === 'failed' && isBack)
       throw new CardDeclined('Your bank did not confirm this payment. Nothing was charged.');
     if (ended.kind === 'failed') throw tookTooLong();
-    if (ended.kind === 'processing' || ended.mayBeCharged) throw underWay();
+    if (ended.kind === 'processing') throw underWay();
     await request.check();
     const { intentId } = ended;
     return { reply: await chargeAndWrite(context, { ...row, intentId }, plan), isReplay: false };

@@ -43,7 +43,7 @@ export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): n
 /** What the subscriber's discount is called wherever it is named. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
 
-/** What the subscriber's discount takes off a month, in cents; 0 for orders from before it was kept. */
+/** What the subscriber's discount takes off a month, in cents; 0 for a package. */
 export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
 

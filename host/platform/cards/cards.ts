@@ -29,8 +29,6 @@ export interface Cards {
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
   /** Lets a payment method go, so that nothing can be charged with it; a second time changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
-  /** The intent of a purchase that an older release has charged without storing its id. */
-  findOlderIntent: (purchaseId: string, customerId: string) => Promise<string | undefined>;
   /** Gives the money of a charge back; a second time changes nothing. */
   refund: (chargeId: string) => Promise<void>;
 }

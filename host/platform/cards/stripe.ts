@@ -195,12 +195,6 @@ export function createStripe({
       }
     },
 
-    findOlderIntent: async (purchaseId, customerId) => {
-      const { data } = await checked(stripe.paymentIntents.list({ customer: customerId, limit: 100 }));
-      const made = data.filter(({ metadata }) => metadata.purchaseId === purchaseId);
-      return (made.find(({ status }) => status === 'succeeded') ?? made[0])?.id;
-    },
-
     refund: async (chargeId) => {
       // Looked up first, because Stripe forgets its idempotency keys after a day.
       if (await isRefunded(chargeId)) return;

@@ -46,7 +46,7 @@ export interface PaymentLine {
   account: string;
   label: string;
   cents: number;
-  /** Of a license that waited for its signature when this was paid; payments from before it was kept have none. */
+  /** Of a license that waited for its signature when this was paid. */
   isUnsigned?: true;
 }
 

@@ -1,19 +1,14 @@
 /**
  * One process at a time for a data folder: PGlite takes no lock itself, and two writers would destroy it.
  *
- * Who wants the folder listens on a socket file of its own beside it, then looks for others there. Whether one of
- * them is alive is the kernel's knowledge: a connection succeeds, or is refused as soon as its process is gone,
- * SIGKILL included. A socket file is found by its path, so this holds between containers that share neither process
- * ids nor a network, for as long as they share the folder and the kernel. Each listens before it looks, so of two at
- * once at least one sees the other; a name is never used twice, so clearing a dead one away takes nobody's place. On
- * Windows the lock is a pipe whose name comes from the folder's path.
+ * A process makes an empty file beside the folder, named by its id and start time, and then reads which others are
+ * there, so that of two at once at least one sees the other. A process of another container cannot be looked up: its
+ * file counts for as long as it is touched.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { join, relative } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '#common/start.ts';
 
 /** Somebody else works in the folder; `message` is the one line a person needs. */
@@ -21,59 +16,41 @@ export class FolderInUseError extends StartError {
   override name = 'FolderInUseError';
 }
 
-const inUse = (folder: string) =>
-  new FolderInUseError(
-    `The data folder ${folder} is in use by another running Barline. Stop that one, or set DATA_DIR to another folder.`,
-  );
+/** How often a lock is touched, and for how long an untouched one counts, in milliseconds. */
+const TOUCHED_EVERY = 5_000;
+const COUNTS_FOR = 20_000;
+
+const isLinux = process.platform === 'linux';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-async function listen(name: string): Promise<Server> {
-  const server = createServer((socket) => {
-    socket.destroy();
-  });
-  server.listen(name);
-  await once(server, 'listening');
-  return server.unref();
-}
-
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
-
-/** Whether anybody holds a socket: for certain nobody when it is refused or gone, in any other case perhaps. */
-async function isAlive(path: string): Promise<boolean> {
-  const socket = connect(path);
+/** When a process of this container was started, in the system's own words; undefined where it has ended. */
+function startOf(pid: string): string | undefined {
+  if (!isLinux) {
+    const { error, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', pid]);
+    return error ? undefined : stdout.toString().trim();
+  }
   try {
-    await once(socket, 'connect');
-    return true;
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The fields after the program's name, which may hold spaces: the state and, 19 further, the ticks since the boot.
+    const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return state === 'Z' ? undefined : `${boot} ${fields[18] ?? ''}`;
   } catch (error) {
-    return codeOf(error) !== 'ECONNREFUSED' && codeOf(error) !== 'ENOENT';
-  } finally {
-    socket.destroy();
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined;
+    throw error;
   }
 }
 
-/** A folder by a name that leaves room for a socket's: an address is at most about a hundred characters long. */
-async function openShort(folder: string) {
-  if (process.platform !== 'linux') {
-    const path = relative(process.cwd(), folder);
-    return { path: path.length < folder.length ? path : folder, close: () => Promise.resolve() };
-  }
-  const handle = await open(folder);
-  return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
-}
+/** Among which processes an id is one process's. */
+const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-async function lockByPipe(folder: string): Promise<Server> {
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
-  try {
-    return await listen(`\\\\.\\pipe\\barline-${name}`);
-  } catch (error) {
-    throw codeOf(error) === 'EADDRINUSE' ? inUse(folder) : error;
-  }
+/** Whether the process that made a lock still works in the folder. */
+function isAlive(place: string, name: string): boolean {
+  const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
+  if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;
+  const touched = statSync(join(place, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - touched < COUNTS_FOR;
 }
 
 /**
@@ -82,27 +59,30 @@ async function lockByPipe(folder: string): Promise<Server> {
  * @throws FolderInUseError when another process (or this one) holds it, or wants it at the same moment.
  */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
-  if (process.platform === 'win32') {
-    const server = await lockByPipe(folder);
-    return { release: () => close(server) };
-  }
+  const inUse = () =>
+    new FolderInUseError(
+      `The data folder ${folder} is in use by another running Barline. Stop that one, or set DATA_DIR to another folder.`,
+    );
   const place = `${folder}.lock`;
   await mkdir(place, { mode: 0o700, recursive: true });
-  const short = await openShort(place);
-  const own = `${randomUUID()}.sock`;
-  const server = await listen(join(short.path, own)).catch(async (error: unknown) => {
-    await short.close();
-    throw error;
+  const start = startOf(isLinux ? 'self' : String(process.pid));
+  const own = encodeURIComponent([process.pid, start, NAMESPACE].join('|'));
+  const path = join(place, own);
+  await writeFile(path, '', { flag: 'wx' }).catch((error: unknown) => {
+    throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
+  const touching = setInterval(() => {
+    // Its own container knows the process by its id, touched or not.
+    utimes(path, new Date(), new Date(), () => undefined);
+  }, TOUCHED_EVERY).unref();
   const release = async () => {
-    await close(server);
-    await rm(join(place, own), { force: true });
-    await short.close();
+    clearInterval(touching);
+    await rm(path, { force: true });
   };
   try {
     for (const name of await readdir(place)) {
       if (name === own) continue;
-      if (await isAlive(join(short.path, name))) throw inUse(folder);
+      if (isAlive(place, name)) throw inUse();
       await rm(join(place, name), { force: true });
     }
     return { release };

@@ -16,8 +16,8 @@ import { businesses } from './schema.ts';
 
 /**
  * What was bought at once for one business and one license year, with the rates it was bought at; a renewal makes a
- * new one. `zone` is the IANA zone of its days, empty until the host has filled it in for what an older version wrote;
- * `anchorOn` is the first day of the first license year, `startsOn` of this one.
+ * new one. `zone` is the IANA zone of its days, `anchorOn` the first day of the first license year, `startsOn` of this
+ * one.
  */
 export const orders = pgTable(
   'orders',
@@ -66,7 +66,7 @@ export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended'
 /**
  * One contract with one provider. The term starts on `startsOn` and renews every year; `endsOn`, the first day that is
  * not covered, is set while renewal is turned off. `signing` tells whether extra documents are asked for, `signedName`
- * who typed which name under them; it is null for what was signed before names were typed.
+ * who typed which name under them.
  */
 export const agreements = pgTable(
   'agreements',

@@ -1,8 +1,8 @@
 /** Opens the database: PGlite in a folder or in memory, or PostgreSQL; the same Drizzle code for all. */
 import { constants } from 'node:fs';
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -11,7 +11,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartError } from '#common/start.ts';
 import { createLocalLocks, createAdvisoryLocks, type TryLock } from './advisoryLock.ts';
-import { closeToOthers, createDurablePglite } from './durableFiles.ts';
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';
 import * as schema from './schema.ts';
@@ -74,7 +73,8 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * PGlite in `${dataDir}/database`, made when missing, for this account alone and locked against other processes.
+ * PGlite in `${dataDir}/database`, made when missing, for this account alone and locked against other processes. What
+ * it acknowledges survives the end of the process in any way, and not a power cut: production is PostgreSQL.
  * Nothing but this vacuums it: PostgreSQL's own daemon is a process that PGlite does not have.
  *
  * @param report told of a vacuum that failed
@@ -89,8 +89,9 @@ export async function openFolder(
   const lock = await lockDataFolder(folder);
   try {
     if ((await readdir(folder)).length === 0) await copySnapshot(folder);
-    closeToOthers(folder);
-    const client = await createDurablePglite(folder);
+    // PGlite makes files that others could read.
+    await chmod(folder, 0o700);
+    const client = await PGlite.create(folder);
     const open = await openPglite(client);
     let vacuumed = Promise.resolve();
     const timer = setInterval(() => {

@@ -148,7 +148,7 @@ export const purchases = pgTable(
     id: text('id').primaryKey(),
     scope: text('scope').notNull(),
     keyHash: text('key_hash').notNull(),
-    /** Digest of the form under the data key; null when it was stored before there was one. */
+    /** Digest of the form under the data key; null once its answer is no longer kept. */
     bodyDigest: text('body_digest'),
     reserves: text('reserves').notNull(),
     state: text('state').$type<'charging' | 'authenticating' | 'done' | 'refunding' | 'failed'>().notNull(),
@@ -192,16 +192,15 @@ export const mails = pgTable(
   {
     id: text('id').primaryKey(),
     to: text('to').notNull(),
-    content: text('content'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull(),
     nextAttemptAt: moment('next_attempt_at'),
+    content: text('content'),
   },
   (table) => [
     index('mails_due').on(table.nextAttemptAt),
     atLeast('mails_attempts', table.attempts, 0),
-    // What goes nowhere may have been queued before addresses were checked.
     oneMailbox('mails_mailbox', table.to, sql`${table.nextAttemptAt} is null or `),
   ],
 );

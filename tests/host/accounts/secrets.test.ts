@@ -1,27 +1,21 @@
 /** What the database holds of secrets: nothing that can be read or guessed without the data key. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { is, isNotNull } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDataKey, readDataKey } from '#host/platform/dataKey.ts';
-import { openPglite, type Database } from '#host/platform/database/open.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
-import { sealOlderMails } from '#host/platform/mail/sealOlder.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
 import { buy, hostSettings, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-
-const migrations = join(import.meta.dirname, '../../../host/platform/database/migrations');
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'barline-secrets-'));
@@ -98,61 +92,6 @@ test('what a mail says is wiped once it is sent by SMTP @host-secrets', async ()
   await sender.close();
   expect(delivered.find(({ to }) => to === 'wiped@gym.example')?.text).toMatch(/\d{3}-\d{3}/);
   expect(await host.database.$count(schema.mails, isNotNull(schema.mails.content))).toBe(0);
-});
-
-/** A database as the version before the data key left it, with a sent mail, a waiting one, and a purchase. */
-async function olderDatabase(): Promise<PGlite> {
-  const folder = temporaryFolder();
-  cpSync(migrations, folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
-  const client = await PGlite.create();
-  await migrate(drizzle({ client }), { migrationsFolder: folder });
-  await client.exec(`
-    insert into mails values
-      ('1', 'sent@gym.example', '111-111 is your code', 'code 111-111', '<p>111-111</p>', now(), now(), 1, null),
-      ('2', 'waits@gym.example', '222-222 is your code', 'code 222-222 "of mine"', '<p>222-222</p>', now(), null, 0, now());
-    insert into users values ('u', 'owner@gym.example', 'O', '(415)555-0134', null, 'x', now());
-    insert into recovery_tokens values ('older', 'u', '2026-11-21'), ('newer', 'u', '2026-11-22');
-    insert into verified_emails values ('owner@gym.example', now());
-    insert into verification_codes values ('waits@gym.example', 'plain-hash-of-a-code', 0, now());
-    insert into purchases (id, scope, key_hash, body_hash, nonce, reserves, state, amount_cents, created_at)
-      values ('1', 'subscribe', 'k', 'plain-hash-of-a-password', 'n', 'r', 'done', 100, now());`);
-  return client;
-}
-
-test('a database from before the data key loses its guessable hashes and sent mails, and no waiting mail @host-secrets', async () => {
-  const client = await olderDatabase();
-  const { database, close } = await openPglite(client);
-  onTestFinished(close);
-  const { secrets } = hostSettings;
-  await sealOlderMails(database, secrets);
-  expect(await database.select().from(credentials.recoveryTokens)).toMatchObject([
-    { email: 'owner@gym.example', tokenHash: 'newer' },
-  ]);
-  const cells = (await everything(database)).join('\n');
-  expect(cells).not.toMatch(/\d{3}-\d{3} is|plain-hash/);
-  const delivered: Mail[] = [];
-  const sender = startSender({
-    database,
-    secrets,
-    deliver: (mail) => {
-      delivered.push(mail);
-      return Promise.resolve();
-    },
-    keepsSent: false,
-    now: () => new Date(),
-    report: (error) => host.failures.push(error),
-  });
-  await expect.poll(() => delivered).toHaveLength(1);
-  await sender.close();
-  expect(delivered[0]).toMatchObject({
-    to: 'waits@gym.example',
-    subject: '222-222 is your code',
-    text: 'code 222-222 "of mine"',
-    html: '<p>222-222</p>',
-  });
 });
 
 test('the key file is made once, by whichever host is first, for its owner alone @host-secrets', async () => {

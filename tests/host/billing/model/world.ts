@@ -172,7 +172,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       anchorOn: '2027-01-31',
       startsOn: '2027-01-31',
     };
-    const first = { chargeId: `ch_sandbox_${orderId}`, lastFour: '4242', pending: [] };
+    const first = { chargeId: `pi_of_${orderId}`, lastFour: '4242', pending: [] };
     await writeOrder(transaction, { ...order, quote }, createdAt, first);
     for (const planned of planAgreements(quote, '2027-01-31', '2028-01-31'))
       await transaction.insert(agreements).values({

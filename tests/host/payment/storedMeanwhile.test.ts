@@ -1,0 +1,50 @@
+/** A purchase whose intent is stored by its own process while another one, which found none, gives it up. */
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import { purchases } from '#host/platform/database/schema.ts';
+import { makeGate } from '#tests/support/gate.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+test('a purchase whose intent is stored while another process gives it up goes on @host-cards', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const { database } = opened;
+  const email = 'stored@gym.example';
+  const [reading, stored] = [makeGate(), makeGate()];
+  // The other host has read that there is no intent, and writes once there is one.
+  const late = new Proxy(database, {
+    get: (target, name) => {
+      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
+      return async (...work: Parameters<typeof target.transaction>) => {
+        reading.open();
+        await stored.opened;
+        return target.transaction(...work);
+      };
+    },
+  });
+  const { createIntent, confirmIntent, ...others } = createSandboxIntents(database);
+  const host = await startTestHost({
+    ...opened,
+    intents: {
+      ...others,
+      createIntent: async (asked) => {
+        await reading.opened;
+        return createIntent(asked);
+      },
+      confirmIntent: async (asked) => {
+        stored.open();
+        await (await other).close();
+        return confirmIntent(asked);
+      },
+    },
+  });
+  await verifyEmail(host, email);
+  const answering = buy(host, email, 'key-stored');
+  await expect.poll(() => database.$count(purchases)).toBe(1);
+  const other = startTestHost({ database: late, now: () => new Date('2026-11-21T13:00:00Z') });
+  expect((await answering).status).toBe(200);
+  expect((await chargesOf(database)).size).toBe(1);
+  expect((await database.select().from(purchases)).map(({ state }) => state)).toEqual(['done']);
+  await host.close();
+});
