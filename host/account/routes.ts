@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
@@ -29,7 +29,9 @@ const accountRateForm = rateForm
 /** Section 7, Account service; what it buys is in payment/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
-  const idOf = (parameters: unknown) => readForm(businessPath, parameters).id;
+  const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;
+  const businessOf = async (request: FastifyRequest) =>
+    findBusiness(context, (await signedIn(context, request)).id, idOf(request));
 
   app.get(`${prefix}/business`, async (request) => {
     const user = await signedIn(context, request);
@@ -43,20 +45,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   app.get(`${prefix}/info/:id`, async (request) => {
     const user = await signedIn(context, request);
-    return toAccount(user, await findBusiness(context, user.id, idOf(request.params)));
+    return toAccount(user, await findBusiness(context, user.id, idOf(request)));
   });
 
   app.post(`${prefix}/business/default/:id`, async (request) => {
     const user = await signedIn(context, request);
-    await setDefaultBusiness(context, user.id, idOf(request.params));
+    await setDefaultBusiness(context, user.id, idOf(request));
     return { message: 'Your main location has been saved.' };
   });
 
-  app.get(`${prefix}/membership/:id`, async (request) => {
-    const user = await signedIn(context, request);
-    const business = await findBusiness(context, user.id, idOf(request.params));
-    return { membership: [await membership(context, business)] };
-  });
+  app.get(`${prefix}/membership/:id`, async (request) => ({
+    membership: [await membership(context, await businessOf(request))],
+  }));
 
   app.get(`${prefix}/agreements`, async (request) => {
     const user = await signedIn(context, request);
@@ -64,9 +64,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get(`${prefix}/agreements/business/:id`, async (request) => {
-    const user = await signedIn(context, request);
-    const business = await findBusiness(context, user.id, idOf(request.params));
-    return listAgreements(context, user.id, business.id);
+    const { id, userId } = await businessOf(request);
+    return listAgreements(context, userId, id);
   });
 
   app.patch(`${prefix}/cancel-annual-renewal`, async (request) => {
@@ -81,11 +80,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Annual renewal is back on. Your licenses renew for another year.' };
   });
 
-  app.get(`${prefix}/availables-providers/:id`, async (request) => {
-    const user = await signedIn(context, request);
-    const business = await findBusiness(context, user.id, idOf(request.params));
-    return availableProviders(context, business);
-  });
+  app.get(`${prefix}/availables-providers/:id`, async (request) =>
+    availableProviders(context, await businessOf(request)),
+  );
 
   app.post(`${prefix}/package-code`, async (request) => {
     const user = await signedIn(context, request);

@@ -155,12 +155,17 @@ const except = (
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
-/** Until when it can be changed back, once for all locations where they share the moment. */
-function until(what: string, locations: readonly EndingLocation[]): Block[] {
+/** Until when it can be changed back, once for all locations where they share the moment, and who may have done it. */
+function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
-  if (others.length === 0) return [`${sentence} ${optOut ?? ''}.`];
-  return [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)];
+  return [
+    ...(others.length === 0
+      ? [`${sentence} ${optOut ?? ''}.`]
+      : [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)]),
+    { link, label: 'See your membership' },
+    `If that was not you, change your password at once and write to ${email}.`,
+  ];
 }
 
 /** The payments that go on though nothing renews. */
@@ -197,9 +202,7 @@ export const renewalOffMail = (
       : 'After that these licenses end, and we report them to the PROs as DROPPED.',
     ...paidUnsigned(brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
-    ...until('back on', locations),
-    { link, label: 'See your membership' },
-    `If that was not you, change your password at once and write to ${brand.email}.`,
+    ...ending(brand, 'back on', locations, link),
   ]);
 
 /** The record that it is on again. */
@@ -213,7 +216,5 @@ export const renewalOnMail = (
     rowsOf(locations, termEnds),
     ...(isOwing ? [NOT_WHILE_OWED] : []),
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
-    ...until('off again', locations),
-    { link, label: 'See your membership' },
-    `If that was not you, change your password at once and write to ${brand.email}.`,
+    ...ending(brand, 'off again', locations, link),
   ]);

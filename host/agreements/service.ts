@@ -1,8 +1,11 @@
-/** Agreements of an owner: list (section 7). Everything is the owner's own. */
+/** Agreements: what is issued, and the list of an owner's (section 7). */
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { agreements } from '#host/platform/database/licenses.ts';
+import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import type { PlannedAgreement } from './plan.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** Where an agreement stands, as the lists answer it. */
@@ -45,4 +48,22 @@ export async function listAgreements({ database, now }: Context, userId: string,
       ...(status === 'ENDED' && agreement.signing === 'pending' && { unsigned: true }),
     };
   });
+}
+
+/** What an agreement's row holds beside its plan. */
+type Issued = Pick<typeof agreements.$inferInsert, 'orderId' | 'businessId' | 'startsOn' | 'signing'> &
+  Partial<Pick<typeof agreements.$inferInsert, 'signingTokenHash' | 'signedName' | 'signedAt'>>;
+
+/** Writes an agreement as it is issued, with its history. */
+export async function issueAgreement(
+  transaction: Database,
+  { id, number, providerId, name, shortName, monthlyCents, annualCents }: PlannedAgreement,
+  issued: Issued,
+  at: Date,
+): Promise<void> {
+  const planned = { id, number, providerId, name, shortName, monthlyCents, annualCents };
+  await transaction.insert(agreements).values({ ...planned, ...issued });
+  await transaction
+    .insert(agreementHistory)
+    .values({ id: randomUUID(), agreementId: id, event: 'ISSUED', at });
 }

@@ -89,13 +89,13 @@ export function signingPage(context: Context, signing: Signing, error?: string):
 <h1>Thank you, this is signed</h1>
 <p role="status">${isInForce ? `The ${provider} coverage for ${escapeHtml(business.name)} can now be downloaded under Agreements.` : 'This license is no longer in force.'}</p>
 ${
-        signedAt && signedName
-          ? listOf([
-              ['Signed by', signedName],
-              ['Date', longDate(dayAt(business, signedAt))],
-            ])
-          : ''
-      }
+  signedAt && signedName
+    ? listOf([
+        ['Signed by', signedName],
+        ['Date', longDate(dayAt(business, signedAt))],
+      ])
+    : ''
+}
 ${back}`,
     );
   }

@@ -2,7 +2,7 @@
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/agreements/mails.ts';
-import { distinctName } from '#host/businesses/service.ts';
+import { addressLine, distinctName } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
@@ -42,9 +42,8 @@ export async function addresseeOf(
   if (!row) throw new Error(`There is no location ${businessId}`);
   const place = await distinctName(transaction, row.business);
   const { email, fullName } = row.user;
-  const { name, address, city, state, zip } = row.business;
-  const location = `${name}, ${address}, ${city}, ${state} ${zip}`;
-  return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip };
+  const location = `${row.business.name}, ${addressLine(row.business)}`;
+  return { email, fullName, place, location, lastFour: row.card?.lastFour ?? '', zip: row.business.zip };
 }
 
 /** Whom to write to about a payment, the location's licenses, and what of them stays in force `term` where it is unpaid. */
@@ -59,9 +58,7 @@ export async function licenseeOf(context: Context, transaction: Database, paymen
 export async function factsOf(transaction: Database, payment: Payment): Promise<[string, string][]> {
   const { email, fullName, location } = await addresseeOf(transaction, payment);
   return [
-    ...(payment.receiptNumber === null
-      ? []
-      : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
+    ...receiptRow(payment),
     ['What', whatOf(payment)],
     ['Location', location],
     ['Owner', `${fullName}, ${email}`],
@@ -69,6 +66,10 @@ export async function factsOf(transaction: Database, payment: Payment): Promise<
     ['Payment', payment.id],
   ];
 }
+
+/** The receipt's number in a row, where there is one. */
+export const receiptRow = ({ receiptNumber }: Payment): [string, string][] =>
+  receiptNumber === null ? [] : [['Receipt', receiptNumber]];
 
 /** The card in a row, where one is known. */
 export const cardRow = (lastFour: string): [string, string][] =>

@@ -10,7 +10,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { licenseLabel } from '#host/rates/share.ts';
 import { readOwed } from './charge/owed.ts';
-import { addresseeOf, cardRow, factsOf, linesBlock, link } from './mails.ts';
+import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './mails.ts';
 import { REFUND_DAYS } from './reversals.ts';
 import { whatOf } from './words.ts';
 
@@ -64,9 +64,7 @@ export async function refundMail(
           ...cardRow(payment.lastFour ?? ''),
           ['Refunded on', dayOf(refund.endedAt)],
           ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
-          ...(payment.receiptNumber === null
-            ? []
-            : [['Receipt', payment.receiptNumber] satisfies [string, string]]),
+          ...receiptRow(payment),
         ],
       },
       REFUND_DAYS,

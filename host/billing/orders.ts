@@ -1,15 +1,14 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { newLicenseNumber } from '#host/agreements/plan.ts';
-import { payments, type Payment } from '#host/platform/database/billing.ts';
+import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { toCents } from '#host/rates/engine.ts';
-import type { Quote } from '#host/rates/service.ts';
 import { planCardLook } from './charge/cardEnds.ts';
 import { addDays, chargeableAt } from './days.ts';
 import { note, postOwed, postPaid } from './ledger.ts';
-import { plannedPayments, whenPaid } from './plan.ts';
+import { plannedPayments, whenPaid, type PlannedOrder } from './plan.ts';
 
 /** Days before a renewal on which its notice is sent. */
 const NOTICE_DAYS = 29;
@@ -22,16 +21,9 @@ export const noticeMoment = (order: Pick<NewOrder, 'zone' | 'anchorOn' | 'starts
   chargeableAt(order.zone, addDays(renewalDay(order), -NOTICE_DAYS));
 
 /** What an order is made from. */
-export interface NewOrder {
-  id: string;
-  ownerId: string;
-  businessId: string;
-  zone: string;
-  anchorOn: string;
-  startsOn: string;
+export interface NewOrder extends PlannedOrder {
   /** The order of the year before. */
   renews?: string;
-  quote: Quote;
 }
 
 /** The money that a purchase has taken for the first payment. */
@@ -69,9 +61,12 @@ export async function writeOrder(
   });
   const planned = plannedPayments({ ...row, ownerId, quote }, at);
   if (planned.length === 0) return;
-  const paid = first && paidFirst(planned, at, first);
-  await transaction.insert(payments).values(paid ? [paid, ...planned.slice(1)] : planned);
+  const rows = planned.map((each) =>
+    first && each.number === 1 ? { ...each, ...paidBy(first, each.lines, at) } : each,
+  );
+  const written = await transaction.insert(payments).values(rows).returning();
   await planCardLook(transaction, ownerId);
+  const paid = written.find(({ state }) => state === 'paid');
   if (!paid) return;
   await postOwed(transaction, paid, at);
   await postPaid(transaction, paid, at);
@@ -85,22 +80,14 @@ export async function writeOrder(
   });
 }
 
-/** The first payment as the purchase has made it. */
-function paidFirst(
-  [payment]: Payment[],
-  at: Date,
-  { chargeId, lastFour, pending }: FirstPayment,
-): Payment | undefined {
-  if (!payment) return undefined;
-  return {
-    ...payment,
-    lines: whenPaid(payment.lines, pending),
-    state: 'paid',
-    nextTryAt: null,
-    firstTriedAt: at,
-    intentId: chargeId,
-    paidAt: at,
-    receiptNumber: newReceiptNumber(),
-    lastFour,
-  };
-}
+/** What the purchase has made of the first payment. */
+const paidBy = ({ chargeId, lastFour, pending }: FirstPayment, lines: readonly PaymentLine[], at: Date) => ({
+  lines: whenPaid(lines, pending),
+  state: 'paid' as const,
+  nextTryAt: null,
+  firstTriedAt: at,
+  intentId: chargeId,
+  paidAt: at,
+  receiptNumber: newReceiptNumber(),
+  lastFour,
+});

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
-import type { PaymentLine, Payment } from '#host/platform/database/billing.ts';
+import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
 import { percentOf } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { chargeableAt } from './days.ts';
@@ -48,7 +48,7 @@ export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string
 export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The payments of an order's year, scheduled on their days; none for a package, which its group pays. */
-export function plannedPayments(order: PlannedOrder, createdAt: Date): Payment[] {
+export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];
   const year = yearOf(anchorOn, startsOn);
@@ -68,15 +68,7 @@ export function plannedPayments(order: PlannedOrder, createdAt: Date): Payment[]
       amountCents: amountOf(lines),
       lines,
       state: 'scheduled',
-      reason: null,
       nextTryAt: dueAt,
-      trigger: 'pass',
-      firstTriedAt: null,
-      intentId: null,
-      feeFor: null,
-      paidAt: null,
-      receiptNumber: null,
-      lastFour: null,
       createdAt,
     };
   });

@@ -1,6 +1,7 @@
 /** A receipt as PDF, set from what is stored when it is asked for: the same bytes each time; and the discount in it. */
 import { eq } from 'drizzle-orm';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { addressLine } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -67,16 +68,11 @@ export async function renderReceipt({ brand, database }: Context, payment: Payme
           {
             rows: [
               ['Paid by', `${user.fullName}, ${user.email}`],
-              [
-                'Location',
-                `${business.name}, ${business.address}, ${business.city}, ${business.state} ${business.zip}`,
-              ],
+              ['Location', `${business.name}, ${addressLine(business)}`],
               ['For', whatOf(payment)],
               ['Due', longDate(payment.dueOn)],
               ['Paid', longDate(dayIn(zone, paidAt))],
-              ...(lastFour === null || lastFour === ''
-                ? []
-                : [['Card', `ending in ${lastFour}`] as [string, string]]),
+              ...(lastFour ? [['Card', `ending in ${lastFour}`] satisfies [string, string]] : []),
             ],
           },
         ],

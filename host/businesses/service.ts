@@ -14,6 +14,14 @@ export type Business = typeof businesses.$inferSelect;
 /** A licensed location as forms describe it. */
 export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageId' | 'createdAt'>;
 
+/** Where a location lies, in one line. */
+export const addressLine = ({
+  address,
+  city,
+  state,
+  zip,
+}: Pick<Location, 'address' | 'city' | 'state' | 'zip'>) => `${address}, ${city}, ${state} ${zip}`;
+
 const toRow = ({ id, name, isDefault }: Business) => ({ id, name, isDefault });
 
 /**

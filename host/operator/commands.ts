@@ -1,16 +1,16 @@
 /** What an operator does to one payment. Each holds the owner's lock, so that no pass works on it meanwhile. */
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { finishAttempt, tryPayment, type Tried } from '#host/billing/charge/attempt.ts';
 import { changePayment, note } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/days.ts';
 import { extraMail } from '#host/billing/operatorMails.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
-import { readOwed, type Owed } from '#host/billing/charge/owed.ts';
+import { lastAttempt, readOwed, type Owed } from '#host/billing/charge/owed.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
-import { attempts, payments, type Attempt, type Payment } from '#host/platform/database/billing.ts';
+import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
@@ -80,17 +80,6 @@ export const release = (context: Context, paymentId: string, by: string) =>
       }),
     );
   });
-
-/** The newest attempt of a payment. */
-async function lastAttempt({ database }: Context, paymentId: string): Promise<Attempt | undefined> {
-  const [row] = await database
-    .select()
-    .from(attempts)
-    .where(eq(attempts.paymentId, paymentId))
-    .orderBy(desc(attempts.startedAt))
-    .limit(1);
-  return row;
-}
 
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
 

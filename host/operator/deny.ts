@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { addDays } from '#host/billing/days.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/billing/operatorMails.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
@@ -95,7 +96,7 @@ async function write(
   const [denied] = await transaction
     .update(agreements)
     // Its last day is its first: it counts nowhere as a license in force.
-    .set({ deniedAt: at, endsOn: dayAfter(agreement.startsOn) })
+    .set({ deniedAt: at, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();
   if (!denied) return;
@@ -136,10 +137,6 @@ async function write(
   const mail = await deniedMail(context, transaction, agreement, given, monthlyCents);
   await queueMail(transaction, context, mail);
 }
-
-/** The day after an ISO day. */
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** An agreement by its id or its number, with its order as it is now. @throws HttpError 404 */
 async function readAgreement({ database }: Context, idOrNumber: string) {

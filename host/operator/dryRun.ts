@@ -3,7 +3,6 @@
  * that is never asked and takes every card to be accepted.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { readOwed } from '#host/billing/charge/owed.ts';
 import { nextDue, runPass } from '#host/billing/charge/pass.ts';
 import { whatOf } from '#host/billing/words.ts';
 import type { Context } from '#host/context.ts';
@@ -50,6 +49,7 @@ export interface DryRun {
 /** Ends the transaction without a trace, and carries out what it found. */
 class RolledBack extends Error {
   override name = 'RolledBack';
+
   readonly found: DryRun;
 
   constructor(found: DryRun) {
@@ -58,16 +58,28 @@ class RolledBack extends Error {
   }
 }
 
+/** What only the card provider could tell. */
+class NotAskedError extends Error {
+  override name = 'NotAskedError';
+}
+
+/** What a dry run asks of the card provider, by the intents. */
+interface Asked {
+  paid: { at: string; intentId: string }[];
+  lookedUp: Set<string>;
+  refunds: DryRun['refunds'];
+}
+
 /** A provider that is never asked: it remembers what it would be asked for. */
-function countingIntents(now: () => Date, paid: [at: Date, intentId: string][], found: DryRun): Intents {
+function countingIntents(now: () => Date, { paid, lookedUp, refunds }: Asked): Intents {
   const lookUp = (intentId: string) => {
-    found.lookedUp.push(intentId);
+    lookedUp.add(intentId);
     return Promise.reject(new NotAskedError('A dry run asks no card provider'));
   };
   return {
     createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
     confirmIntent: ({ intentId }) => {
-      paid.push([now(), intentId]);
+      paid.push({ at: now().toISOString(), intentId });
       return Promise.resolve({ kind: 'paid' });
     },
     findIntent: lookUp,
@@ -77,82 +89,44 @@ function countingIntents(now: () => Date, paid: [at: Date, intentId: string][], 
     changeAmount: () => Promise.resolve(),
     findRefund: () => Promise.resolve(undefined),
     refundIntent: ({ refundId, amountCents }) => {
-      found.refunds.push({ id: refundId, amount: toDollars(amountCents) });
+      refunds.push({ id: refundId, amount: toDollars(amountCents) });
       return Promise.resolve({ id: refundId, status: 'pending' });
     },
   };
 }
 
-/** What only the card provider could tell. */
-class NotAskedError extends Error {
-  override name = 'NotAskedError';
-}
-
-/** Names what the provider was asked for. */
-async function chargesOf(
-  context: Context,
-  paid: readonly [at: Date, intentId: string][],
-): Promise<{ charges: Charge[]; cents: number }> {
-  const charges: Charge[] = [];
-  let cents = 0;
-  for (const [at, intentId] of paid) {
-    const [row] = await context.database
-      .select({ id: payments.id, location: businesses.name })
-      .from(payments)
-      .innerJoin(businesses, eq(businesses.id, payments.businessId))
-      .where(eq(payments.intentId, intentId));
-    if (!row) continue;
-    const { payment } = await readOwed(context, row.id);
-    cents += payment.amountCents;
-    charges.push({
-      at: at.toISOString(),
-      id: payment.id,
-      orderId: payment.orderId,
-      location: row.location,
-      what: whatOf(payment),
-      amount: toDollars(payment.amountCents),
-    });
-  }
-  return { charges, cents };
-}
-
 /** Runs the passes until a moment on a transaction, and answers what they wrote. */
 async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
   const start = context.now();
-  const found: DryRun = {
-    at: until.toISOString(),
-    charges: [],
-    total: 0,
-    renewed: [],
-    mails: [],
-    lookedUp: [],
-    refunds: [],
-    failures: [],
-  };
-  const paid: [at: Date, intentId: string][] = [];
+  const asked: Asked = { paid: [], lookedUp: new Set(), refunds: [] };
+  const failures: string[] = [];
   let moment = start;
   const now = () => moment;
   const dry: Context = {
     ...context,
     database: transaction,
     now,
-    intents: countingIntents(now, paid, found),
+    intents: countingIntents(now, asked),
     events: undefined,
     // What else writes is another process, and its rows are not seen here.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
-      if (!(error instanceof NotAskedError)) found.failures.push(String(error));
+      if (!(error instanceof NotAskedError)) failures.push(String(error));
     },
   };
-  const eventsBefore = await transaction
-    .select({ id: billingEvents.id })
-    .from(billingEvents)
-    .where(gte(billingEvents.at, start));
-  const mailsBefore = await transaction
-    .select({ id: mails.id })
-    .from(mails)
-    .where(gte(mails.createdAt, start));
+  const eventsSince = () =>
+    transaction
+      .select({ id: billingEvents.id, at: billingEvents.at, orderId: orders.id, location: businesses.name })
+      .from(billingEvents)
+      .innerJoin(orders, eq(orders.id, billingEvents.orderId))
+      .innerJoin(businesses, eq(businesses.id, orders.businessId))
+      // The order that renews, whose state it is; the one that it becomes is rolled back.
+      .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
+  const mailsSince = () =>
+    transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
+  const known = new Set([...(await eventsSince()), ...(await mailsSince())].map(({ id }) => id));
+  const isNew = ({ id }: { id: string }) => !known.has(id);
   // One owner after the other: a transaction is one connection.
   await runPass(dry, 1);
   // What is due before and still there waits for an answer.
@@ -167,47 +141,41 @@ async function run(context: Context, transaction: Database, until: Date): Promis
   moment = until;
   await runPass(dry, 1);
 
-  const { charges, cents } = await chargesOf(dry, paid);
-  const known = new Set([...eventsBefore, ...mailsBefore].map(({ id }) => id));
-  const renewed = await transaction
-    .select({ id: billingEvents.id, at: billingEvents.at, orderId: orders.id, location: businesses.name })
-    .from(billingEvents)
-    .innerJoin(orders, eq(orders.id, billingEvents.orderId))
-    .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    // The order that renews, whose state it is; the one that it becomes is rolled back.
-    .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
-  const written = await transaction
-    .select()
-    .from(mails)
-    .where(gte(mails.createdAt, start))
-    .orderBy(mails.createdAt, mails.id);
-  const intentIds = [...new Set(found.lookedUp)];
-  const asked =
-    intentIds.length === 0
-      ? []
-      : await transaction
-          .select({ id: payments.id })
-          .from(payments)
-          .where(inArray(payments.intentId, intentIds));
+  const intentIds = [...asked.paid.map(({ intentId }) => intentId), ...asked.lookedUp];
+  const rows = await transaction
+    .select({ payment: payments, location: businesses.name })
+    .from(payments)
+    .innerJoin(businesses, eq(businesses.id, payments.businessId))
+    .where(inArray(payments.intentId, intentIds));
+  const byIntent = new Map(rows.map((row) => [row.payment.intentId, row]));
+  const charged = asked.paid.flatMap(({ at, intentId }) => {
+    const row = byIntent.get(intentId);
+    return row ? [{ at, ...row }] : [];
+  });
   return {
-    ...found,
-    charges,
-    total: toDollars(cents),
-    lookedUp: asked.map(({ id }) => id),
-    renewed: renewed
-      .filter(({ id }) => !known.has(id))
+    at: until.toISOString(),
+    charges: charged.map(({ at, payment, location }) => ({
+      at,
+      id: payment.id,
+      orderId: payment.orderId,
+      location,
+      what: whatOf(payment),
+      amount: toDollars(payment.amountCents),
+    })),
+    total: toDollars(charged.reduce((sum, { payment }) => sum + payment.amountCents, 0)),
+    renewed: (await eventsSince())
+      .filter(isNew)
       .map(({ at, orderId, location }) => ({ at: at.toISOString(), orderId, location })),
-    mails: written.flatMap(({ id, to, content, createdAt }) =>
-      known.has(id) || content === null
-        ? []
-        : [
-            {
-              at: createdAt.toISOString(),
-              to,
-              subject: openContent(context.secrets, content).subject,
-            },
-          ],
-    ),
+    mails: (await mailsSince())
+      .filter(isNew)
+      .flatMap(({ to, content, createdAt }) =>
+        content === null
+          ? []
+          : [{ at: createdAt.toISOString(), to, subject: openContent(context.secrets, content).subject }],
+      ),
+    lookedUp: [...asked.lookedUp].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
+    refunds: asked.refunds,
+    failures,
   };
 }
 

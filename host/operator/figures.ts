@@ -19,10 +19,7 @@ export async function billingFigures({ database, now, billing }: Context) {
     .select({ count: count(), oldest: min(payments.nextTryAt) })
     .from(payments)
     .where(isDue);
-  const inState = async (state: PaymentState) => {
-    const [row] = await database.select({ count: count() }).from(payments).where(eq(payments.state, state));
-    return row?.count ?? 0;
-  };
+  const inState = (state: PaymentState) => database.$count(payments, eq(payments.state, state));
   const oldest = due?.oldest ? (at.getTime() - due.oldest.getTime()) / 1_000 : 0;
   gauge('due', 'Payments that are due and that no pass has done yet', due?.count ?? 0);
   gauge('oldest_due_seconds', 'For how long the oldest of them has been due', oldest);

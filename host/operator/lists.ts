@@ -78,18 +78,19 @@ export async function showTrail({ database }: Reads, id: string) {
     .where(eq(businesses.id, order.businessId));
   const ids = found.map((payment) => payment.id);
   const isOrder = order.id === id;
-  const of = <T>(read: (ids: string[]) => Promise<T[]>) =>
-    ids.length === 0 ? Promise.resolve([]) : read(ids);
+  const posted = await database
+    .select()
+    .from(entries)
+    .where(and(inArray(entries.paymentId, ids), ne(entries.cents, 0)))
+    .orderBy(asc(entries.at), asc(entries.postingId));
+  const refunds = await database
+    .select()
+    .from(paymentRefunds)
+    .where(inArray(paymentRefunds.paymentId, ids))
+    .orderBy(asc(paymentRefunds.createdAt));
+  const { id: orderId, startsOn, anchorOn, zone, renewal, renews } = order;
   return {
-    order: {
-      id: order.id,
-      ...place,
-      startsOn: order.startsOn,
-      anchorOn: order.anchorOn,
-      zone: order.zone,
-      renewal: order.renewal,
-      renews: order.renews,
-    },
+    order: { id: orderId, ...place, startsOn, anchorOn, zone, renewal, renews },
     payments: found.map((payment) => ({
       ...rowOf(payment),
       lines: payment.lines.map(({ label, account, cents }) => ({ label, account, amount: toDollars(cents) })),
@@ -97,58 +98,33 @@ export async function showTrail({ database }: Reads, id: string) {
       paidAt: payment.paidAt,
       receiptNumber: payment.receiptNumber,
     })),
-    attempts: await of((some) =>
-      database
-        .select({
-          paymentId: attempts.paymentId,
-          trigger: attempts.trigger,
-          lastFour: attempts.lastFour,
-          startedAt: attempts.startedAt,
-          endedAt: attempts.endedAt,
-          outcome: attempts.outcome,
-          code: attempts.code,
-        })
-        .from(attempts)
-        .where(inArray(attempts.paymentId, some))
-        .orderBy(asc(attempts.startedAt)),
-    ),
+    attempts: await database
+      .select({
+        paymentId: attempts.paymentId,
+        trigger: attempts.trigger,
+        lastFour: attempts.lastFour,
+        startedAt: attempts.startedAt,
+        endedAt: attempts.endedAt,
+        outcome: attempts.outcome,
+        code: attempts.code,
+      })
+      .from(attempts)
+      .where(inArray(attempts.paymentId, ids))
+      .orderBy(asc(attempts.startedAt)),
     events: await database
       .select()
       .from(billingEvents)
       .where(isOrder ? eq(billingEvents.orderId, order.id) : inArray(billingEvents.paymentId, ids))
       .orderBy(asc(billingEvents.position)),
-    entries: (
-      await of((some) =>
-        database
-          .select()
-          .from(entries)
-          .where(and(inArray(entries.paymentId, some), ne(entries.cents, 0)))
-          .orderBy(asc(entries.at), asc(entries.postingId)),
-      )
-    ).map(({ paymentId, postingId, at, account, cents }) => ({
-      paymentId,
-      postingId,
-      at,
-      account,
+    entries: posted.map(({ id: _id, ownerId: _owner, cents, ...entry }) => ({
+      ...entry,
       amount: toDollars(cents),
     })),
-    refunds: (
-      await of((some) =>
-        database
-          .select()
-          .from(paymentRefunds)
-          .where(inArray(paymentRefunds.paymentId, some))
-          .orderBy(asc(paymentRefunds.createdAt)),
-      )
-    ).map(({ id: refundId, paymentId, amountCents, reason, actor, state, createdAt, endedAt }) => ({
-      id: refundId,
-      paymentId,
-      amount: toDollars(amountCents),
-      reason,
-      actor,
-      state,
-      createdAt,
-      endedAt,
-    })),
+    refunds: refunds.map(
+      ({ amountCents, lines: _lines, providerRefundId: _provider, nextLookAt: _next, ...refund }) => ({
+        ...refund,
+        amount: toDollars(amountCents),
+      }),
+    ),
   };
 }

@@ -5,6 +5,7 @@ import { renderDocuments, type RenderedDocument } from '#host/agreements/documen
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { signingMail } from '#host/agreements/mails.ts';
 import type { PlannedAgreement } from '#host/agreements/plan.ts';
+import { issueAgreement } from '#host/agreements/service.ts';
 import { signingLink } from '#host/agreements/signing.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { firstPaymentRows } from '#host/billing/mails.ts';
@@ -13,7 +14,7 @@ import { distinctName } from '#host/businesses/service.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
-import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
+import { documents, type agreements } from '#host/platform/database/licenses.ts';
 import {
   businesses,
   passwordHistory,
@@ -24,7 +25,7 @@ import {
 import { audit } from '#host/platform/audit.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { takePackageUse } from '#host/rates/codes.ts';
-import { licensingMail, type PurchaseSummary } from './mails.ts';
+import { licensingMail, pendingOf } from './mails.ts';
 import { payingCard, type PurchasePlan } from './plan.ts';
 
 /** The part of the answer that is kept for the idempotency key. */
@@ -54,10 +55,6 @@ async function writeBusiness(transaction: Database, plan: PurchasePlan, at: Date
   return owned === 0;
 }
 
-/** Short names of the PROs whose licenses wait for a signature. */
-const pendingOf = ({ agreements: planned }: PurchasePlan) =>
-  planned.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
-
 const writePlannedOrder = (transaction: Database, plan: PurchasePlan, at: Date, chargeId: string | null) =>
   writeOrder(
     transaction,
@@ -83,26 +80,18 @@ async function writeAgreement(
   agreement: PlannedAgreement,
   place: string,
 ): Promise<void> {
-  const at = context.now();
+  const { orderId, businessId, startsOn } = plan;
   const signingToken = agreement.needsSignature ? newToken() : null;
-  await transaction.insert(agreements).values({
-    id: agreement.id,
-    number: agreement.number,
-    orderId: plan.orderId,
-    businessId: plan.businessId,
-    providerId: agreement.providerId,
-    name: agreement.name,
-    shortName: agreement.shortName,
-    monthlyCents: agreement.monthlyCents,
-    annualCents: agreement.annualCents,
-    startsOn: plan.startsOn,
-    endsOn: null,
-    signing: signingToken === null ? 'none' : 'pending',
-    signingTokenHash: signingToken === null ? null : hashToken(signingToken),
-  });
-  await transaction
-    .insert(agreementHistory)
-    .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
+  const signature: Pick<typeof agreements.$inferInsert, 'signing' | 'signingTokenHash'> =
+    signingToken === null
+      ? { signing: 'none' }
+      : { signing: 'pending', signingTokenHash: hashToken(signingToken) };
+  await issueAgreement(
+    transaction,
+    agreement,
+    { orderId, businessId, startsOn, ...signature },
+    context.now(),
+  );
   if (signingToken === null) return;
   const link = signingLink(context, signingToken);
   const { shortName, monthlyCents } = agreement;
@@ -118,36 +107,6 @@ async function writeAgreement(
 
 const writeDocuments = (transaction: Database, rendered: RenderedDocument[], createdAt: Date) =>
   transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt })));
-
-function licensingMailOf(
-  { brand, publicUrl }: Context,
-  plan: PurchasePlan,
-  {
-    paidBeforeCents,
-    placeName,
-    firstPayment,
-  }: Pick<PurchaseSummary, 'paidBeforeCents' | 'placeName' | 'firstPayment'>,
-) {
-  const { buyer, location, startsOn, renewsOn, quote, card } = plan;
-  const place = `${location.address}, ${location.city}, ${location.state} ${location.zip}`;
-  const summary = {
-    kind: plan.kind,
-    placeName,
-    fullName: buyer.fullName,
-    businessName: location.name,
-    street: location.address,
-    place,
-    lastFour: card?.lastFour ?? '',
-    numbers: Object.fromEntries(plan.agreements.map(({ shortName, number }) => [shortName, number])),
-    startsOn,
-    renewsOn,
-    quote,
-    pending: pendingOf(plan),
-    paidBeforeCents,
-    firstPayment,
-  };
-  return licensingMail(brand, buyer.email, summary, `${publicUrl}/account/membership`);
-}
 
 function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
   if (plan.kind === 'subscribe') return { user: plan.buyer };
@@ -187,12 +146,9 @@ export async function completePurchase(
     for (const agreement of plan.agreements)
       await writeAgreement(transaction, context, plan, agreement, placeName);
     await writeDocuments(transaction, files, at);
-    const mail = licensingMailOf(context, plan, {
-      paidBeforeCents: paid.monthlyCents,
-      placeName,
-      firstPayment: await firstPaymentRows(transaction, plan.orderId),
-    });
-    await queueMail(transaction, context, mail);
+    const firstPayment = await firstPaymentRows(transaction, plan.orderId);
+    const bought = { plan, placeName, paidBeforeCents: paid.monthlyCents, firstPayment };
+    await queueMail(transaction, context, licensingMail(context, bought));
     const { id: userId, email } = plan.buyer;
     await audit(transaction, context, { event: 'purchase', userId, email, address: plan.address });
     const answer = replyOf(plan, isDefault);

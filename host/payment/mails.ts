@@ -2,10 +2,12 @@
 import type { Brand } from '#common/environment.ts';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { paidUnsigned } from '#host/agreements/mails.ts';
+import { addressLine } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import type { PurchasePlan } from './plan.ts';
 
@@ -14,33 +16,26 @@ type Rows = [label: string, value: string][];
 /** The card on file by its last digits. */
 const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
 
-/** What a purchase was, for the mail about it. */
-export interface PurchaseSummary {
-  kind: PurchasePlan['kind'];
-  fullName: string;
-  businessName: string;
-  /** The name with the street where the owner has another location called like it. */
+/** A purchase, and what the mail about it says beside its plan. */
+interface Bought {
+  plan: PurchasePlan;
+  /** The location's name, with the street where the owner has another one called like it. */
   placeName: string;
-  street: string;
-  place: string;
-  /** The card's last digits, empty when they are not known. */
-  lastFour: string;
-  /** License numbers by the provider's short name. */
-  numbers: Partial<Record<string, string>>;
-  startsOn: string;
-  renewsOn: string;
-  quote: Quote;
-  /** Short names of the providers whose extra document waits for a signature. */
-  pending: string[];
   /** What the location paid a month before, in cents; 0 for a new one. */
   paidBeforeCents: number;
   /** The receipt of the first payment and the day of the next one; empty where nothing was charged. */
   firstPayment: Rows;
 }
 
+/** Short names of the PROs whose licenses wait for a signature. */
+export const pendingOf = ({ agreements }: PurchasePlan) =>
+  agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
+
 /** What is covered now, and what once it is signed. */
-function whatIsCovered(brand: Brand, { businessName, place, quote, pending }: PurchaseSummary): string[] {
-  const where = `${businessName}, ${place}`;
+function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
+  const { quote, location } = plan;
+  const pending = pendingOf(plan);
+  const where = `${location.name}, ${addressLine(location)}`;
   const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
   if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
   const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
@@ -57,18 +52,15 @@ function whatIsCovered(brand: Brand, { businessName, place, quote, pending }: Pu
 }
 
 /** What each month is made of, and its sum; a group pays for its package itself. */
-function monthly({ quote, numbers }: PurchaseSummary): Block {
+function monthly({ quote, agreements }: PurchasePlan): Block {
   const license = (shortName: string) => {
-    const number = numbers[shortName];
-    return number === undefined ? shortName : `${shortName}, license ${number}`;
+    const agreement = agreements.find((each) => each.shortName === shortName);
+    return agreement ? `${shortName}, license ${agreement.number}` : shortName;
   };
   const { package: group, lines } = quote;
   if (group) return { rows: lines.map(({ shortName }) => [license(shortName), group.name]) };
   return {
-    rows: [
-      ...lines.map((row): [string, string] => [license(row.shortName), money(row.monthlyCents)]),
-      ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
-    ],
+    rows: monthRows(quote, ({ shortName }) => license(shortName)),
     total: ['Monthly payment', money(quote.totalCents)],
   };
 }
@@ -80,7 +72,7 @@ const paidByGroup = (paidBeforeCents: number) =>
     : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
 
 /** What the location pays from now on, where it has paid something before. */
-function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
+function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
   if (paidBeforeCents === 0) return [];
   return [
     ['Monthly payment for the location so far', money(paidBeforeCents)],
@@ -88,30 +80,32 @@ function newMonthly({ quote, paidBeforeCents }: PurchaseSummary): Rows {
   ];
 }
 
-function subjectOf({ kind, businessName, placeName, street, quote }: PurchaseSummary): string {
+function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): string {
   const subject = 'Your music licenses for';
-  if (kind === 'subscribe') return `${subject} ${businessName}`;
-  if (kind === 'new-business') return `${subject} ${businessName}, ${street}`;
+  if (kind === 'subscribe') return `${subject} ${location.name}`;
+  if (kind === 'new-business') return `${subject} ${location.name}, ${location.address}`;
   return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
 }
 
 /** Licensing information after a checkout. */
-export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary, link: string) {
-  const { quote, startsOn, renewsOn, lastFour, paidBeforeCents } = summary;
+export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
+  const { plan, paidBeforeCents } = bought;
+  const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
+  const link = `${publicUrl}/account/membership`;
   const saved = discountNote([quote]);
   const charged: Rows = quote.package
     ? []
     : [
         ['Charged today', money(quote.totalCents)],
-        ...(lastFour === '' ? [] : [card(lastFour)]),
-        ...summary.firstPayment,
+        ...(onFile?.lastFour ? [card(onFile.lastFour)] : []),
+        ...bought.firstPayment,
         ...yearRows(quote),
-        ...newMonthly(summary),
+        ...newMonthly(bought),
       ];
-  return compose(brand, to, subjectOf(summary), [
-    `Hello ${summary.fullName},`,
-    ...whatIsCovered(brand, summary),
-    monthly(summary),
+  return compose(brand, buyer.email, subjectOf(bought), [
+    `Hello ${buyer.fullName},`,
+    ...whatIsCovered(brand, plan),
+    monthly(plan),
     ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
     ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
@@ -122,8 +116,8 @@ export function licensingMail(brand: Brand, to: string, summary: PurchaseSummary
         ]),
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
     // The record of the verified address: before the purchase there was no account to write about.
-    ...(summary.kind === 'subscribe'
-      ? [`You sign in with ${to}, the address that you have verified with a code.`]
+    ...(kind === 'subscribe'
+      ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
       : []),
     { link, label: 'See your membership' },
     ...sampleNote(quote),

@@ -3,7 +3,7 @@ import { money } from '#host/platform/format.ts';
 import { toDollars } from './engine.ts';
 import { areUneven, describePayments } from './explain.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf, paymentsOf, type LabelledAmount } from './result.ts';
-import type { Quote } from './service.ts';
+import type { Quote, QuoteLine } from './service.ts';
 
 /** One row for each fee and reduction, in cents: together with the rates of the licenses they are the month's payment. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
@@ -16,6 +16,15 @@ export function feeRows(quotes: readonly Quote[]): [label: string, cents: number
   for (const { processingCents } of quotes) add('Processing Fee', processingCents);
   return [...rows];
 }
+
+/** What makes a month's payment: a row for each license, by what `nameOf` calls it, and the fees. */
+export const monthRows = (
+  quote: Quote,
+  nameOf = ({ shortName }: QuoteLine) => shortName,
+): [label: string, amount: string][] => [
+  ...quote.lines.map((line): [string, string] => [nameOf(line), money(line.monthlyCents)]),
+  ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
+];
 
 /** What the subscriber's discount has taken off the rates themselves, in words; undefined without one. */
 export function discountNote(quotes: readonly Quote[]): string | undefined {

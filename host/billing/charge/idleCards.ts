@@ -3,7 +3,7 @@
  * way, the card provider detaches it and the host forgets it; the owner may enter one again, which stays a day for what
  * is to be bought with it (decision 130).
  */
-import { and, eq, gt, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { auditEvents } from '#host/platform/database/credentials.ts';
@@ -21,59 +21,28 @@ const ENTERED_WITHIN = 86_400_000;
 
 /** The cards of owners of whom nothing runs and nothing is owed; with `ownerId` that owner's alone. */
 function idleCards({ database, now }: Context, ownerId?: string) {
-  const day = new Date(now().getTime() - BEHIND_GREENWICH).toISOString().slice(0, 10);
-  const one = sql`1`;
-  const running = database
-    .select({ one })
-    .from(agreements)
-    .innerJoin(businesses, eq(businesses.id, agreements.businessId))
-    .where(
-      and(
-        eq(businesses.userId, paymentMethods.userId),
-        or(isNull(agreements.endsOn), gt(agreements.endsOn, day)),
-      ),
-    );
-  const owed = database
-    .select({ one })
-    .from(payments)
-    .where(and(eq(payments.ownerId, paymentMethods.userId), notInArray(payments.state, ['paid', 'void'])));
-  const ofOwner = eq(payments.ownerId, paymentMethods.userId);
-  const goingBack = database
-    .select({ one })
-    .from(paymentRefunds)
-    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-    .where(and(ofOwner, eq(paymentRefunds.state, 'pending')));
-  const disputed = database
-    .select({ one })
-    .from(disputes)
-    .innerJoin(payments, eq(payments.id, disputes.paymentId))
-    .where(and(ofOwner, eq(disputes.state, 'open')));
-  const buying = database
-    .select({ one })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.customerId, paymentMethods.customerId),
-        inArray(purchases.state, ['charging', 'authenticating', 'refunding']),
-      ),
-    );
-  const entered = database
-    .select({ one })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.userId, paymentMethods.userId),
-        eq(auditEvents.event, 'card-changed'),
-        gt(auditEvents.at, new Date(now().getTime() - ENTERED_WITHIN)),
-      ),
-    );
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+  const { userId, customerId } = paymentMethods;
+  const inUse = [
+    sql`${agreements} join ${businesses} on ${businesses.id} = ${agreements.businessId} where ${businesses.userId} = ${userId}
+      and coalesce(${agreements.endsOn} > ${before(BEHIND_GREENWICH).slice(0, 10)}, true)`,
+    sql`${payments} where ${payments.ownerId} = ${userId} and ${payments.state} not in ('paid', 'void')`,
+    sql`${paymentRefunds} join ${payments} on ${payments.id} = ${paymentRefunds.paymentId}
+      where ${payments.ownerId} = ${userId} and ${paymentRefunds.state} = 'pending'`,
+    sql`${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+      where ${payments.ownerId} = ${userId} and ${disputes.state} = 'open'`,
+    sql`${purchases} where ${purchases.customerId} = ${customerId}
+      and ${purchases.state} in ('charging', 'authenticating', 'refunding')`,
+    sql`${auditEvents} where ${auditEvents.userId} = ${userId} and ${auditEvents.event} = 'card-changed'
+      and ${auditEvents.at} > ${before(ENTERED_WITHIN)}`,
+  ];
   return database
     .select()
     .from(paymentMethods)
     .where(
       and(
-        ...[running, owed, goingBack, disputed, buying, entered].map((query) => notExists(query)),
-        ownerId === undefined ? undefined : eq(paymentMethods.userId, ownerId),
+        ...inUse.map((rows) => sql`not exists (select 1 from ${rows})`),
+        ownerId === undefined ? undefined : eq(userId, ownerId),
       ),
     );
 }

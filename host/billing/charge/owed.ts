@@ -65,6 +65,20 @@ export const wasRefused = async (
     and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, [...outcomes])),
   )) > 0;
 
+/** The newest attempt of a payment. */
+export async function lastAttempt(
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+): Promise<Attempt | undefined> {
+  const [row] = await database
+    .select()
+    .from(attempts)
+    .where(eq(attempts.paymentId, paymentId))
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return row;
+}
+
 /**
  * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
  * it again by itself.

@@ -1,13 +1,13 @@
 /** Looks at what an event is about: the provider is asked how that stands, whatever the event says and when it comes. */
-import { asc, desc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { attempts, billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
+import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { providerEvents, type StoredEvent } from '#host/platform/database/provider.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
 import { note } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
-import { readOwed } from '../charge/owed.ts';
+import { lastAttempt, readOwed } from '../charge/owed.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
@@ -33,12 +33,7 @@ async function lookAtIntent(context: Context, { id, intentId }: Payment): Promis
   }
   const { status } = await context.intents.findIntent(intentId);
   if (status !== 'succeeded') return;
-  const [attempt] = await context.database
-    .select()
-    .from(attempts)
-    .where(eq(attempts.paymentId, id))
-    .orderBy(desc(attempts.startedAt))
-    .limit(1);
+  const attempt = await lastAttempt(context, id);
   await context.database.transaction(async (transaction) => {
     if (payment.state === 'void')
       await queueMail(transaction, context, await paidThoughVoidMail(context, transaction, payment));

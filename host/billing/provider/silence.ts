@@ -1,13 +1,40 @@
-/** When the card provider has answered no try for a day the business is told, once until it answers again. */
+/** What of the card provider the business is told once, until it is over: that it answers no try, that the clocks differ. */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { attempts } from '#host/platform/database/billing.ts';
 import { providerReading } from '#host/platform/database/provider.ts';
-import { queueMail } from '#host/platform/mail/queue.ts';
-import { READING } from './clockGuard.ts';
+import { queueMail, type MailDraft } from '#host/platform/mail/queue.ts';
 import { silenceMail } from './mails.ts';
 
 const DAY = 86_400_000;
+
+/** The id of the only row of what is known of the provider. */
+export const READING = 1;
+
+const row = eq(providerReading.id, READING);
+
+type Told = 'clockToldAt' | 'silenceToldAt';
+
+/** Queues a mail unless it was sent since the last {@link forget}. */
+export async function tellOnce(context: Context, told: Told, mail: MailDraft): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
+    const mine = await transaction
+      .update(providerReading)
+      .set({ [told]: context.now() })
+      .where(and(row, isNull(providerReading[told])))
+      .returning();
+    if (mine.length > 0) await queueMail(transaction, context, mail);
+  });
+  context.mailer.wake();
+}
+
+/** Has it told again when it comes back. */
+export const forget = ({ database }: Context, told: Told) =>
+  database
+    .update(providerReading)
+    .set({ [told]: null })
+    .where(and(row, isNotNull(providerReading[told])));
 
 /** Since when no try has had an answer; undefined when the last one had. */
 async function silentSince({ database }: Context): Promise<Date | undefined> {
@@ -29,27 +56,11 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
 
 /** Called after a pass that tried cards; `isSilent` says that its last try had no answer. */
 export async function tellSilence(context: Context, isSilent: boolean): Promise<void> {
-  const { database } = context;
-  const now = context.now();
-  const row = eq(providerReading.id, READING);
   if (!isSilent) {
-    // From now on it would be told again.
-    await database
-      .update(providerReading)
-      .set({ silenceToldAt: null })
-      .where(and(row, isNotNull(providerReading.silenceToldAt)));
+    await forget(context, 'silenceToldAt');
     return;
   }
   const since = await silentSince(context);
-  if (!since || now.getTime() - since.getTime() < DAY) return;
-  await database.transaction(async (transaction) => {
-    await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
-    const told = await transaction
-      .update(providerReading)
-      .set({ silenceToldAt: now })
-      .where(and(row, isNull(providerReading.silenceToldAt)))
-      .returning();
-    if (told.length > 0) await queueMail(transaction, context, silenceMail(context, since));
-  });
-  context.mailer.wake();
+  if (since && context.now().getTime() - since.getTime() >= DAY)
+    await tellOnce(context, 'silenceToldAt', silenceMail(context, since));
 }

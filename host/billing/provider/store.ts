@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import type { ProviderEvent } from '#host/platform/cards/providerEvents.ts';
 import { providerEvents, providerReading } from '#host/platform/database/provider.ts';
-import { READING } from './clockGuard.ts';
+import { READING } from './silence.ts';
 
 const MINUTE = 60_000;
 

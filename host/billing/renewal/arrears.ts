@@ -5,7 +5,7 @@
 import { and, eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
 import { dayBefore } from '#host/agreements/term.ts';
-import { distinctName } from '#host/businesses/service.ts';
+import { addressLine, distinctName } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -44,10 +44,9 @@ export async function queueLists(
   mailOf: typeof droppedMail,
 ): Promise<void> {
   const { business, user, renewsOn } = ending;
-  const { name, address, city, state, zip } = business;
   const list = {
     place: await distinctName(transaction, business),
-    location: `${name}, ${address}, ${city}, ${state} ${zip}`,
+    location: `${business.name}, ${addressLine(business)}`,
     owner: `${user.fullName}, ${user.email}`,
     lastDay: dayBefore(renewsOn),
   };

@@ -4,7 +4,7 @@ import { paidUnsigned, toSign } from '#host/agreements/mails.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
-import { discountNote, feeRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays } from '../days.ts';
 import { cardRow, owedBlock } from '../mails.ts';
@@ -69,16 +69,14 @@ function prices(
   if (quote.package) return ['Nothing is charged to your card; your group pays.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
+  const ofLocation: [string, string][] =
+    locationCents === quote.totalCents
+      ? []
+      : [['Monthly payment for the location', `up to ${money(locationCents)}`]];
   return [
     lead,
     {
-      rows: [
-        ...quote.lines.map((line): [string, string] => [
-          `${line.shortName}, ${money(line.annualCents)} a year`,
-          money(line.monthlyCents),
-        ]),
-        ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
-      ],
+      rows: monthRows(quote, ({ shortName, annualCents }) => `${shortName}, ${money(annualCents)} a year`),
       total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
     },
     ...(saved === undefined ? [] : [`${saved}.`]),
@@ -87,14 +85,7 @@ function prices(
         ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
         ...cardRow(lastFour),
         ...yearRows(quote),
-        ...(locationCents === quote.totalCents
-          ? []
-          : [
-              ['Monthly payment for the location', `up to ${money(locationCents)}`] satisfies [
-                string,
-                string,
-              ],
-            ]),
+        ...ofLocation,
       ],
     },
   ];

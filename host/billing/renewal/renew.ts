@@ -5,10 +5,11 @@ import { renewalDay } from '#host/agreements/licenseYear.ts';
 import { renderDocuments } from '#host/agreements/documents.ts';
 import { dayBefore } from '#host/agreements/term.ts';
 import { planAgreements, type LicensePlan } from '#host/agreements/plan.ts';
+import { issueAgreement } from '#host/agreements/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { Context } from '#host/context.ts';
-import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
+import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { withLines } from '#host/rates/share.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -68,27 +69,11 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
     );
     for (const agreement of planned) {
       const before = old.get(agreement.providerId);
-      await transaction.insert(agreements).values({
-        id: agreement.id,
-        number: agreement.number,
-        orderId,
-        businessId: business.id,
-        providerId: agreement.providerId,
-        name: agreement.name,
-        shortName: agreement.shortName,
-        monthlyCents: agreement.monthlyCents,
-        annualCents: agreement.annualCents,
-        startsOn,
-        endsOn: null,
-        // What was signed, or still waits for it, does so for the new year.
-        signing: before?.signing ?? 'none',
-        signingTokenHash: before?.signingTokenHash ?? null,
-        signedName: before?.signedName ?? null,
-        signedAt: before?.signedAt ?? null,
-      });
-      await transaction
-        .insert(agreementHistory)
-        .values({ id: randomUUID(), agreementId: agreement.id, event: 'ISSUED', at });
+      // What was signed, or still waits for it, does so for the new year.
+      const { signing = 'none', signingTokenHash, signedName, signedAt } = before ?? {};
+      const signature = { signing, signingTokenHash, signedName, signedAt };
+      const issued = { orderId, businessId: business.id, startsOn, ...signature };
+      await issueAgreement(transaction, agreement, issued, at);
     }
     await transaction.insert(documents).values(rendered.map((document) => ({ ...document, createdAt: at })));
     const to = await addresseeOf(context, transaction, ending);

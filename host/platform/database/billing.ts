@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneOf } from './columns.ts';
+import { atLeast, moment, oneOf, reference } from './columns.ts';
 import { orders } from './licenses.ts';
 import { businesses, users } from './schema.ts';
 
@@ -58,15 +58,9 @@ export const payments = pgTable(
   'payments',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    orderId: reference('order_id', () => orders.id),
+    ownerId: reference('owner_id', () => users.id),
+    businessId: reference('business_id', () => businesses.id),
     kind: text('kind').$type<'instalment' | 'fee' | 'extra'>().notNull(),
     number: integer('number'),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
@@ -110,9 +104,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: text('id').primaryKey(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id),
     trigger: text('trigger').$type<Trigger>().notNull(),
     /** The payment's state before it. */
     fromState: text('from_state').$type<PaymentState>().notNull(),
@@ -146,9 +138,7 @@ export const billingEvents = pgTable(
   'billing_events',
   {
     id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: reference('order_id', () => orders.id),
     paymentId: text('payment_id').references(() => payments.id),
     at: moment('at').notNull(),
     actor: text('actor').notNull(),
@@ -171,12 +161,8 @@ export const entries = pgTable(
   {
     id: text('id').primaryKey(),
     postingId: text('posting_id').notNull(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    paymentId: reference('payment_id', () => payments.id),
+    ownerId: reference('owner_id', () => users.id),
     at: moment('at').notNull(),
     account: text('account').notNull(),
     cents: integer('cents').notNull(),

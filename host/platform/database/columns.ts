@@ -1,9 +1,12 @@
 /** Column types and constraints that the tables share. */
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { check, customType, timestamp } from 'drizzle-orm/pg-core';
+import { check, customType, text, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A moment, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The id of a row of another table. */
+export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
 
 /** A document's bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

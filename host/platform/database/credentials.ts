@@ -1,6 +1,6 @@
 /** Tables of what proves who somebody is or opens something, and of what was done with it. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneMailbox, oneOf } from './columns.ts';
+import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
 import { quotes, users } from './schema.ts';
 
 /** Signed-in sessions, by the hash of their bearer token. */
@@ -8,9 +8,7 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -21,9 +19,7 @@ export const sessions = pgTable(
 export const usedAddresses = pgTable(
   'used_addresses',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     addressDigest: text('address_digest').notNull(),
     usedAt: moment('used_at').notNull(),
   },

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atLeast, bytes, moment, oneOf } from './columns.ts';
+import { atLeast, bytes, moment, oneOf, reference } from './columns.ts';
 import { businesses } from './schema.ts';
 
 /**
@@ -23,9 +23,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    businessId: reference('business_id', () => businesses.id),
     packageCode: text('package_code'),
     packageName: text('package_name'),
     packageTotalCents: integer('package_total_cents'),
@@ -77,12 +75,8 @@ export const agreements = pgTable(
       .notNull()
       .unique()
       .default(sql`new_license_number()`),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id),
-    businessId: text('business_id')
-      .notNull()
-      .references(() => businesses.id),
+    orderId: reference('order_id', () => orders.id),
+    businessId: reference('business_id', () => businesses.id),
     providerId: text('provider_id').notNull(),
     name: text('name').notNull(),
     shortName: text('short_name').notNull(),
@@ -112,9 +106,7 @@ export const agreementHistory = pgTable(
   'agreement_history',
   {
     id: text('id').primaryKey(),
-    agreementId: text('agreement_id')
-      .notNull()
-      .references(() => agreements.id),
+    agreementId: reference('agreement_id', () => agreements.id),
     event: text('event').$type<'ISSUED' | 'SIGNED' | 'DROPPED' | 'RESTORED' | 'DENIED'>().notNull(),
     at: moment('at').notNull(),
   },
@@ -128,9 +120,7 @@ export const agreementHistory = pgTable(
 export const documents = pgTable(
   'documents',
   {
-    agreementId: text('agreement_id')
-      .notNull()
-      .references(() => agreements.id),
+    agreementId: reference('agreement_id', () => agreements.id),
     kind: text('kind').$type<'agreement' | 'coverage'>().notNull(),
     sha256: text('sha256').notNull(),
     content: bytes('content').notNull(),

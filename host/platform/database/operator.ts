@@ -1,7 +1,7 @@
 /** Tables of what the operator does: refunds of payments, and the days on which the business was told. */
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments, type PaymentLine } from './billing.ts';
-import { atLeast, moment, oneOf } from './columns.ts';
+import { atLeast, moment, oneOf, reference } from './columns.ts';
 
 /** How a refund stands; the last two are final. */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
@@ -14,9 +14,7 @@ export const paymentRefunds = pgTable(
   'payment_refunds',
   {
     id: text('id').primaryKey(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     lines: jsonb('lines').$type<PaymentLine[]>().notNull(),
     /** Why, for the owner to read. */

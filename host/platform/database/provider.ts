@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
-import { atLeast, moment, oneOf } from './columns.ts';
+import { atLeast, moment, oneOf, reference } from './columns.ts';
 
 /** An event of the provider by its own id; it is open until what it is about was looked at. */
 export const providerEvents = pgTable(
@@ -49,9 +49,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: text('id').primaryKey(),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<DisputeStatus>().notNull(),
     openedAt: moment('opened_at').notNull(),

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { atLeast, moment, oneMailbox, oneOf } from './columns.ts';
+import { atLeast, moment, oneMailbox, oneOf, reference } from './columns.ts';
 
 /** People with an account; `email` is stored in lower case. */
 export const users = pgTable(
@@ -30,9 +30,7 @@ export const passwordHistory = pgTable(
   'password_history',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -56,9 +54,7 @@ export const businesses = pgTable(
   'businesses',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: reference('user_id', () => users.id),
     name: text('name').notNull(),
     type: text('type').notNull(),
     address: text('address').notNull(),
@@ -176,9 +172,7 @@ export const purchases = pgTable(
 /** Money that goes back, by its charge: written before the card provider is asked, `doneAt` set when it has answered. */
 export const refunds = pgTable('refunds', {
   chargeId: text('charge_id').primaryKey(),
-  purchaseId: text('purchase_id')
-    .notNull()
-    .references(() => purchases.id),
+  purchaseId: reference('purchase_id', () => purchases.id),
   createdAt: moment('created_at').notNull(),
   doneAt: moment('done_at'),
 });

@@ -6,7 +6,7 @@ import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { areUneven, describePayments } from '../explain.ts';
-import { discountNote, feeRows, sampleNote, yearRows } from '../fees.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '../fees.ts';
 import { noticeOf, paymentsOf } from '../result.ts';
 import type { Quote } from '../service.ts';
 import { answersInWords } from './answers.ts';
@@ -24,12 +24,6 @@ type Rows = [label: string, value: string][];
 
 const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0));
 
-/** What makes the month's payment. */
-const monthlyRows = (quote: Quote): Rows => [
-  ...quote.lines.map((row): [string, string] => [row.shortName, money(row.monthlyCents)]),
-  ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
-];
-
 const paidByGroup = (name: string) =>
   `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
 
@@ -42,7 +36,7 @@ function figures({ quote, expiresOn }: MailedQuote): Block[] {
   }
   const saved = discountNote([quote]);
   return [
-    { rows: monthlyRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
+    { rows: monthRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
     ...(saved === undefined ? [] : [`${saved}.`]),
     { rows: [...yearRows(quote), validUntil] },
   ];
@@ -92,7 +86,7 @@ function price({ quote }: MailedQuote): Part[] {
       sum: {
         // The first months may be a cent dearer.
         head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
-        rows: monthlyRows(quote),
+        rows: monthRows(quote),
         total: ['Monthly payment', money(quote.totalCents)],
       },
     },
