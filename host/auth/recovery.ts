@@ -46,14 +46,15 @@ export async function recoverPassword(context: Context, email: string): Promise<
     const draft = recoveryMail(brand, email, await makeRecoveryLink(transaction, context, email));
     await transaction.insert(mails).select(
       transaction
+        // In the order of the table's columns.
         .select({
           id: sql<string>`${newMailId()}::text`.as('id'),
           to: users.email,
-          content: sql<string>`${sealContent(context.secrets, draft)}::text`.as('content'),
           createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
           sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
           attempts: sql<number>`0`.as('attempts'),
           nextAttemptAt: sql<Date>`${at}::timestamptz`.as('next_attempt_at'),
+          content: sql<string>`${sealContent(context.secrets, draft)}::text`.as('content'),
         })
         .from(users)
         .where(eq(users.email, email)),

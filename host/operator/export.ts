@@ -33,7 +33,7 @@ export async function exportByPro({ database }: Pick<Context, 'database'>): Prom
       select paid_at, line ->> 'account', 0, 0, (line ->> 'cents')::int
       from ${payments}, jsonb_array_elements(lines) as line where paid_at is not null
     ) as parts
-    where account like 'pro %' group by month, pro order by month, pro collate "C"`);
+    where account like 'pro %' group by month, account order by month, account collate "C"`);
   const lines = (answer as { rows: Row[] }).rows.map(({ month, pro, earned, taken, paid }) =>
     [month, field(pro), ...[earned, taken, paid].map((cents) => dollars(Number(cents)))].join(','),
   );

@@ -8,7 +8,6 @@ import { dayBefore } from '#host/agreements/term.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
-import type { Quote } from '#host/rates/service.ts';
 import type { PurchasePlan } from './plan.ts';
 
 type Rows = [label: string, value: string][];

@@ -6,14 +6,8 @@ import type { Database } from '#host/platform/database/open.ts';
 import { disputes } from '#host/platform/database/provider.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from '../ledger.ts';
-import { disputedMail, disputeMail } from './mails.ts';
+import { disputedMail, disputeMail, type Dispute } from './mails.ts';
 import { pauseOrder, resumeOrder } from './pause.ts';
-
-interface Dispute {
-  id: string;
-  state: 'open' | 'won' | 'lost';
-  amountCents: number;
-}
 
 /** Puts a change of a dispute into the trail, the ledger and the mails to both sides. */
 async function tell(context: Context, transaction: Database, payment: Payment, dispute: Dispute) {

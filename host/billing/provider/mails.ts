@@ -1,5 +1,6 @@
 /** Mails about what the card provider tells: to the business, and to the owner whose payment is disputed. */
 import type { Context } from '#host/context.ts';
+import type { DisputeState } from '#host/platform/cards/providerEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { money } from '#host/platform/format.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -16,19 +17,15 @@ const facts = async (transaction: Database, payment: Payment, more: [string, str
   rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
 });
 
-/** A dispute as it is told. */
-interface ToldDispute {
-  id: string;
-  state: 'open' | 'won' | 'lost';
-  amountCents: number;
-}
+/** A dispute, by the card provider's id. */
+export type Dispute = DisputeState & { id: string };
 
 /** A card's owner disputes a payment, or that is decided; for the business to know at once. */
 export async function disputeMail(
   context: Context,
   transaction: Database,
   payment: Payment,
-  dispute: ToldDispute,
+  dispute: Dispute,
 ): Promise<MailDraft> {
   const amount = money(dispute.amountCents);
   const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
@@ -54,7 +51,7 @@ export async function disputedMail(
   context: Context,
   transaction: Database,
   payment: Payment,
-  { state, amountCents }: ToldDispute,
+  { state, amountCents }: Dispute,
 ): Promise<MailDraft> {
   const { email, fullName, place, inForce } = await licenseeOf(
     context,

@@ -5,14 +5,11 @@ import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 
-/** Why an order's cards are not tried. */
-export type HeldFor = 'dispute' | 'failed refund';
-
 /** Holds what is unpaid of an order; what is only to come is held when it falls due. */
 export async function pauseOrder(
   transaction: Database,
   orderId: string,
-  reason: HeldFor,
+  reason: NonNullable<(typeof orders.$inferSelect)['heldFor']>,
   at: Date,
 ): Promise<void> {
   await transaction.update(orders).set({ heldFor: reason }).where(eq(orders.id, orderId));

@@ -20,8 +20,6 @@ export interface MailedQuote {
   link: string;
 }
 
-type Rows = [label: string, value: string][];
-
 const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0));
 
 const paidByGroup = (name: string) =>
