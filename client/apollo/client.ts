@@ -1,9 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import type { LocalFields } from './cache.ts';
 import { hashLink } from './links.ts';
-import { fetchTogether } from './together.ts';
 
 /** What a client is made from. */
 export interface ClientOptions {
@@ -21,13 +19,7 @@ export function createClient({
   links = () => [],
   localFields,
 }: ClientOptions): ApolloClient {
-  // A mutation goes by itself, at once.
-  const sent = ApolloLink.split(
-    ({ operationType }) => operationType === OperationTypeNode.QUERY,
-    new HttpLink({ uri, fetch: fetchTogether() }),
-    new HttpLink({ uri }),
-  );
-  const http = ApolloLink.from([hashLink, sent]);
+  const http = ApolloLink.from([hashLink, new HttpLink({ uri })]);
   return new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([...links(http), http]),

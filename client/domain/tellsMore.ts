@@ -11,12 +11,6 @@ function announces(business: unknown): boolean {
   return Array.isArray(agreements) && agreements.some((each) => isObject(each) && Boolean(each.status));
 }
 
-/** Whether a list of businesses tells how payments stand. */
-export function tellsPayments(data: unknown): boolean {
-  if (!isObject(data) || !Array.isArray(data.businesses)) return false;
-  return data.businesses.some((each) => isObject(each) && isObject(each.billing));
-}
-
 /** Whether an answer to an owner's operation holds such a key; the list of businesses is the first that comes. */
 export function tellsMore(data: unknown): boolean {
   if (!isObject(data)) return false;

@@ -3,7 +3,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type { LocalFields } from '#client/apollo/cache.ts';
 import { createClient } from '#client/apollo/client.ts';
 import { answerLink, bearerLink, staleSessionLink } from '#client/apollo/links.ts';
-import { tellsMore, tellsPayments } from '#client/domain/tellsMore.ts';
+import { tellsMore } from '#client/domain/tellsMore.ts';
 import { refusedTokenLink } from './refusedToken.ts';
 import {
   businessesLoadingVar,
@@ -11,7 +11,6 @@ import {
   openLoginVar,
   registerVar,
   tellsMoreVar,
-  tellsPaymentsVar,
   tokenOfSession,
   userVar,
 } from './session.ts';
@@ -58,9 +57,7 @@ export function createSessionClient({ uri }: { uri?: string } = {}): ApolloClien
     links: (http) => [
       // First, as what it sees has passed the others: an answer of an earlier session is not among it.
       answerLink((data) => {
-        if (tokenOfSession() === undefined) return;
-        if (!tellsMoreVar() && tellsMore(data)) tellsMoreVar(true);
-        if (!tellsPaymentsVar() && tellsPayments(data)) tellsPaymentsVar(true);
+        if (!tellsMoreVar() && tokenOfSession() !== undefined && tellsMore(data)) tellsMoreVar(true);
       }),
       staleSessionLink(tokenOfSession),
       bearerLink(tokenOfSession),

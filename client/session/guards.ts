@@ -14,7 +14,6 @@ import {
   openLoginVar,
   registerVar,
   tellsMoreVar,
-  tellsPaymentsVar,
   userVar,
 } from './session.ts';
 
@@ -37,9 +36,6 @@ export function useCurrentBusiness() {
 
 /** Whether the host is known to tell more than section 7 names; what only such a host knows is not asked of another. */
 export const useTellsMore = (): boolean => useReactiveVar(tellsMoreVar);
-
-/** Whether the host has told this session how payments stand. */
-export const useTellsPayments = (): boolean => useReactiveVar(tellsPaymentsVar);
 
 /** The registration that is under way; null when there is none. */
 export const useStoredDraft = () => useReactiveVar(registerVar);

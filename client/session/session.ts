@@ -39,12 +39,6 @@ export const businessesFailedVar = makeVar(false);
 /** Whether the host has told this session something beyond section 7: then it can be asked for more of it. */
 export const tellsMoreVar = makeVar(false);
 
-/** Whether its list of locations has told how payments stand. */
-export const tellsPaymentsVar = makeVar(false);
-
-/** The locations whose figures the page of all locations asks for first; empty before it was opened. */
-export const firstLocationsVar = makeVar<readonly string[]>([]);
-
 const refusedVar = makeVar(false);
 
 /** Whether the last session ended because its token was refused, and not by a logout. */
@@ -119,6 +113,4 @@ export function resetBusiness(): void {
   currentBusinessVar(null);
   tellsMoreVar(false);
   turnedOffVar(null);
-  tellsPaymentsVar(false);
-  firstLocationsVar([]);
 }

@@ -7,13 +7,11 @@ import { reportSilently } from '#client/platform/report.ts';
 import {
   currentBusinessVar,
   endSession,
-  firstLocationsVar,
   openLoginVar,
   registerVar,
   removeRegistration,
   startSession,
   tellsMoreVar,
-  tellsPaymentsVar,
   userVar,
 } from './session.ts';
 import type { SessionUser } from './session.ts';
@@ -64,8 +62,6 @@ const storedRoot = v.object({
       current: v.fallback(v.nullable(v.string()), null),
       /** Whether the host told this session more than section 7 names. */
       tellsMore: v.fallback(v.optional(v.literal(true)), undefined),
-      tellsPayments: v.fallback(v.optional(v.literal(true)), undefined),
-      firstLocations: v.fallback(v.optional(v.array(v.string())), undefined),
     }),
     { current: null },
   ),
@@ -88,15 +84,11 @@ function parse(text: string | null): Stored {
 const currentBusiness = (): Stored['business'] => ({
   current: currentBusinessVar(),
   ...(tellsMoreVar() && { tellsMore: true }),
-  ...(tellsPaymentsVar() && { tellsPayments: true }),
-  ...(firstLocationsVar().length > 0 && { firstLocations: [...firstLocationsVar()] }),
 });
 
 /** What the host is known to tell, as it was stored. */
-function takeTold({ tellsMore, tellsPayments, firstLocations = [] }: Stored['business']) {
+function takeTold({ tellsMore }: Stored['business']) {
   tellsMoreVar(tellsMore === true);
-  tellsPaymentsVar(tellsPayments === true);
-  firstLocationsVar(firstLocations);
 }
 
 /** The session of this tab. */
@@ -240,7 +232,5 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   };
   onEveryChange(currentBusinessVar, writeBusiness);
   onEveryChange(tellsMoreVar, writeBusiness);
-  onEveryChange(tellsPaymentsVar, writeBusiness);
-  onEveryChange(firstLocationsVar, writeBusiness);
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

@@ -1,25 +1,32 @@
-/** How many requests a page sends to the gateway's GraphQL: one for each screen (decision 123). */
+/** Which operations a page sends to the gateway's GraphQL: each once for a screen (decision 123). */
 import type { Page } from 'playwright-core';
 
-const counts = new WeakMap<Page, number>();
+const operations = new WeakMap<Page, string[]>();
 
-/** Counts from now on; answers the page. */
-export function countSent(page: Page): Page {
-  counts.set(page, 0);
+/** Records from now on; answers the page. */
+export function recordSent(page: Page): Page {
+  const isRecorded = operations.has(page);
+  operations.set(page, []);
+  if (isRecorded) return page;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') counts.set(page, sent(page) + 1);
+    if (new URL(request.url()).pathname !== '/graphql') return;
+    const { operationName, variables } = request.postDataJSON() as Record<string, unknown>;
+    operations.get(page)?.push(JSON.stringify({ operationName, variables }));
   });
   return page;
 }
 
-/** How many have been sent so far. */
-export const sent = (page: Page): number => counts.get(page) ?? 0;
+/** What has been sent more than once so far. */
+export function sentAgain(page: Page): string[] {
+  const sent = operations.get(page) ?? [];
+  return sent.filter((each, index) => sent.indexOf(each) !== index);
+}
 
-/** How many a page sends when it is loaded again. */
-export async function sentOnReload(page: Page): Promise<number> {
-  countSent(page);
+/** What a page sends more than once when it is loaded again. */
+export async function sentAgainOnReload(page: Page): Promise<string[]> {
+  recordSent(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  return sent(page);
+  return sentAgain(page);
 }

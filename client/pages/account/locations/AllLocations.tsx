@@ -75,7 +75,7 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
-/** The locations and what is told of them; mounted before the list is here, so that all of it is asked for at once. */
+/** The locations and what is told of them. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -102,8 +102,6 @@ function List() {
   const { found, shown } = visible(rows, isWhole ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
-
-  if (rows.length === 0) return <NoLocations />;
 
   // One that is gone meanwhile has no figures, and is not counted.
   const known = rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined);
@@ -208,15 +206,12 @@ function List() {
 
 /** /account/locations: every location of the owner with what it pays, when its term ends and what is to be done. */
 export function AllLocations() {
-  const { businesses, isKnown } = useBusinesses();
-  const { businessId } = useCurrentBusiness();
-  // Who has a current one has a list.
-  const hasSome = isKnown ? businesses.length > 0 : businessId !== null;
+  const { businesses } = useBusinesses();
   return (
     <Page title="All locations" heading="All locations" dense>
       <Stack gap="10">
         {/* The help begins below the fold, so that no answer that arrives moves it in view. */}
-        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{hasSome ? <List /> : <NoLocations />}</Box>
+        <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>
     </Page>

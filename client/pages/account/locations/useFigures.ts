@@ -1,9 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LocationFigures } from '#client/domain/locations.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { useTellsMore } from '#client/session/guards.ts';
-import { firstLocationsVar } from '#client/session/session.ts';
 import { BATCH } from '#client/session/locations/useStreets.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -29,52 +28,38 @@ const NONE: ReadonlySet<string> = new Set();
 export function useFigures(wanted: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();
   const asks = useTellsMore();
-  const { businesses, isKnown } = useBusinesses();
+  const { businesses } = useBusinesses();
   const { data } = useKnownFiguresQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
-  const underWay = useRef(new Set<string>());
 
   // What was not asked for is left out.
   const listed: readonly Row[] = data?.businesses ?? [];
   const known = new Map(listed.map((each) => [each.id, each]));
   const rows = businesses.map((business): Row => ({ ...known.get(business.id), ...business }));
-  // Before the list is here, those that were asked for first in an earlier visit.
-  const asked = isKnown ? wanted(rows) : firstLocationsVar();
-  const next = asks ? asked.filter((id) => !answered.has(id)) : [];
+  const next = asks ? wanted(rows).filter((id) => !answered.has(id)) : [];
   const key = next.length > 0 && !hasFailed ? JSON.stringify(next.slice(0, BATCH)) : undefined;
 
   // A pause in typing asks, not each letter.
-  const isFirst = answered.size === 0;
+  const delay = answered.size > 0 ? PAUSE_MS : 0;
   useEffect(() => {
     if (key === undefined) return undefined;
-    const ids = (JSON.parse(key) as string[]).filter((id) => !underWay.current.has(id));
-    if (ids.length === 0) return undefined;
+    const ids = JSON.parse(key) as string[];
     const ask = async () => {
-      const asking = underWay.current;
-      for (const id of ids) asking.add(id);
       try {
         const variables = { ids };
         await client.query({ query: LocationFiguresDocument, variables, fetchPolicy: 'network-only' });
         setAnswered((before) => new Set([...before, ...ids]));
-        if (isFirst) firstLocationsVar(ids);
       } catch (error) {
         reportSilently(error, 'loading the figures of the locations');
         setHasFailed(true);
-      } finally {
-        for (const id of ids) asking.delete(id);
       }
     };
-    // At once, so that it goes along with the list.
-    if (isFirst) {
-      void ask();
-      return undefined;
-    }
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void ask(), delay);
     return () => {
       clearTimeout(timer);
     };
-  }, [client, key, isFirst]);
+  }, [client, key, delay]);
 
   return {
     rows,

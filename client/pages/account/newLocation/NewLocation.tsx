@@ -5,7 +5,6 @@ import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/pu
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
-import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
 import { Bought } from '#client/parts/bought/Bought.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
@@ -24,8 +23,6 @@ import { useAddLocation } from './useAddLocation.ts';
 export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
-  // The header's list goes along with the lists of the form.
-  useBusinesses();
   const addLocation = useAddLocation();
   const loadSecret = useLoadSecret();
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
-import { useTellsPayments } from '#client/session/guards.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 
@@ -11,14 +10,12 @@ const LOOK_AGAIN_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * What a business pays, asked for where its row in the list announces it, or before the list is here where it did so
- * earlier in the session. `failed` says that nothing could be loaded,
+ * What a business pays, asked for where its row in the list announces it. `failed` says that nothing could be loaded,
  * also while `retry` asks again; it is false of a host that tells nothing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
-  const wasTold = useTellsPayments() && typeof businessId === 'string';
-  const isTold = list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ?? wasTold;
+  const isTold = list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ?? false;
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: isTold ? 'cache-and-network' : 'standby',
