@@ -51,7 +51,7 @@ async function written(
   location: { visitor: string; owner: string },
   ofPage: (routes: ReactNode) => ReactNode,
 ): Promise<Written> {
-  presetClientConfig({ brand: BRAND, stripePublishableKey: null });
+  presetClientConfig({ brand: BRAND, stripePublishableKey: null, features: [] });
   const cache = createCache({ key: 'css' });
   // Collects the styles, which would otherwise be written beside each element.
   cache.compat = true;

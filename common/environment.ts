@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { FEATURES, type Feature } from './features.ts';
 import { StartError } from './start.ts';
 
 /** A variable holds something it should not; `message` is the one line a person needs. */
@@ -73,6 +74,18 @@ const key: Variable<Buffer> = {
     .refine((bytes) => bytes.length === 32),
 };
 
+const features: Variable<readonly Feature[]> = {
+  holds: `"all", "none", or some of ${FEATURES.join(', ')} with commas between them`,
+  schema: z.union([
+    z.literal('all').transform(() => FEATURES),
+    z.literal('none').transform((): Feature[] => []),
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.enum(FEATURES))),
+  ]),
+};
+
 const webUrl = url('a URL that starts with http:// or https://', 'http:', 'https:');
 
 const stripeKey = (kind: string): Variable<string> => ({
@@ -116,12 +129,15 @@ function readStripe(env: NodeJS.ProcessEnv) {
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
   const listenPort = read(env, 'PORT', port) ?? 4000;
+  const providerHost = read(env, 'PROVIDER_HOST', webUrl);
   return {
     port: listenPort,
     /** Where the gateway listens, or a host on its own. */
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream; undefined starts the embedded host. */
-    providerHost: read(env, 'PROVIDER_HOST', webUrl),
+    providerHost,
+    /** What the upstream offers beyond the specification; an outside host nothing, unless its operator names it. */
+    features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(
       env,

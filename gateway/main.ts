@@ -58,7 +58,7 @@ function explain(error: unknown, environment: Environment | undefined): string |
 }
 
 async function start(environment: Environment): Promise<void> {
-  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, publicUrl, trustedProxies } =
+  const { providerHost, metricsPort, redisUrl, sandbox, brand, stripe, features, publicUrl, trustedProxies } =
     environment;
   if (environment.trustedDocuments && !existsSync(DOCUMENTS)) {
     throw new StartError(
@@ -80,7 +80,7 @@ async function start(environment: Environment): Promise<void> {
         sandbox,
         redisUrl,
         trustedProxies,
-        page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, publicUrl },
+        page: { brand, stripePublishableKey: stripe?.publishableKey ?? null, features, publicUrl },
       },
       upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
       isEmbedded: embeddedHost !== null,

@@ -59,23 +59,3 @@ export const staleSessionLink = (readToken: ReadToken) =>
       }),
     );
   });
-
-/** Lets `see` read the data of every answer before it is handed on. */
-export const answerLink = (see: (data: unknown) => void) =>
-  new ApolloLink(
-    (operation, forward) =>
-      new Observable((observer) =>
-        forward(operation).subscribe({
-          next: (result) => {
-            see(result.data);
-            observer.next(result);
-          },
-          error: (error: unknown) => {
-            observer.error(error);
-          },
-          complete: () => {
-            observer.complete();
-          },
-        }),
-      ),
-  );

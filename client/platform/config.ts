@@ -1,3 +1,5 @@
+import { FEATURES, type Feature } from '#common/features.ts';
+
 /** The company that runs the product, by the names and addresses that a visitor sees. */
 export interface Brand {
   name: string;
@@ -10,11 +12,14 @@ export interface ClientConfig {
   brand: Brand;
   /** Without a key the card sandbox stands in for the card provider. */
   stripePublishableKey: string | null;
+  /** What the host offers beyond the specification (`HOST_FEATURES`). */
+  features: readonly Feature[];
 }
 
 const SAMPLE: ClientConfig = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   stripePublishableKey: null,
+  features: FEATURES,
 };
 
 /** The script's content where no server has filled it in: in development and in tests. */
@@ -36,3 +41,6 @@ export function clientConfig(): ClientConfig {
   }
   return known;
 }
+
+/** Whether the host offers this: its optional calls are made, and its parts of the screens are there. */
+export const hostOffers = (feature: Feature): boolean => clientConfig().features.includes(feature);

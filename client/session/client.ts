@@ -2,15 +2,13 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type { LocalFields } from '#client/apollo/cache.ts';
 import { createClient } from '#client/apollo/client.ts';
-import { answerLink, bearerLink, staleSessionLink } from '#client/apollo/links.ts';
-import { tellsMore } from '#client/domain/tellsMore.ts';
+import { bearerLink, staleSessionLink } from '#client/apollo/links.ts';
 import { refusedTokenLink } from './refusedToken.ts';
 import {
   businessesLoadingVar,
   currentBusinessVar,
   openLoginVar,
   registerVar,
-  tellsMoreVar,
   tokenOfSession,
   userVar,
 } from './session.ts';
@@ -54,15 +52,7 @@ function emptyBetweenSessions(cache: ApolloCache) {
 export function createSessionClient({ uri }: { uri?: string } = {}): ApolloClient {
   const client = createClient({
     uri,
-    links: (http) => [
-      // First, as what it sees has passed the others: an answer of an earlier session is not among it.
-      answerLink((data) => {
-        if (!tellsMoreVar() && tokenOfSession() !== undefined && tellsMore(data)) tellsMoreVar(true);
-      }),
-      staleSessionLink(tokenOfSession),
-      bearerLink(tokenOfSession),
-      refusedTokenLink(http),
-    ],
+    links: (http) => [staleSessionLink(tokenOfSession), bearerLink(tokenOfSession), refusedTokenLink(http)],
     localFields,
   });
   emptyBetweenSessions(client.cache);

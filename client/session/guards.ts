@@ -13,7 +13,6 @@ import {
   currentBusinessVar,
   openLoginVar,
   registerVar,
-  tellsMoreVar,
   userVar,
 } from './session.ts';
 
@@ -33,9 +32,6 @@ export function useCurrentBusiness() {
   const hasFailed = useReactiveVar(businessesFailedVar);
   return { businessId, isChoosing: businessId === null && isLoading, isLoading, hasFailed };
 }
-
-/** Whether the host is known to tell more than section 7 names; what only such a host knows is not asked of another. */
-export const useTellsMore = (): boolean => useReactiveVar(tellsMoreVar);
 
 /** The registration that is under way; null when there is none. */
 export const useStoredDraft = () => useReactiveVar(registerVar);

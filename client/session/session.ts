@@ -36,9 +36,6 @@ export const businessesLoadingVar = makeVar(false);
 /** Whether the last request for the owner's businesses failed. */
 export const businessesFailedVar = makeVar(false);
 
-/** Whether the host has told this session something beyond section 7: then it can be asked for more of it. */
-export const tellsMoreVar = makeVar(false);
-
 const refusedVar = makeVar(false);
 
 /** Whether the last session ended because its token was refused, and not by a logout. */
@@ -108,9 +105,8 @@ export function selectBusiness(id: string): void {
   currentBusinessVar(id);
 }
 
-/** No business is selected, and nothing is known of what the host tells or has done. */
+/** Clears the selected business, and what the host answered when its renewal was turned off. */
 export function resetBusiness(): void {
   currentBusinessVar(null);
-  tellsMoreVar(false);
   turnedOffVar(null);
 }

@@ -11,7 +11,6 @@ import {
   registerVar,
   removeRegistration,
   startSession,
-  tellsMoreVar,
   userVar,
 } from './session.ts';
 import type { SessionUser } from './session.ts';
@@ -57,14 +56,7 @@ const storedRoot = v.object({
     }),
     { openLogin: false, register: null },
   ),
-  business: v.fallback(
-    v.object({
-      current: v.fallback(v.nullable(v.string()), null),
-      /** Whether the host told this session more than section 7 names. */
-      tellsMore: v.fallback(v.optional(v.literal(true)), undefined),
-    }),
-    { current: null },
-  ),
+  business: v.fallback(v.object({ current: v.fallback(v.nullable(v.string()), null) }), { current: null }),
 });
 
 type Stored = Omit<v.InferOutput<typeof storedRoot>, 'version'>;
@@ -80,22 +72,11 @@ function parse(text: string | null): Stored {
   return success ? output : CLEAN;
 }
 
-/** The business part of this tab's session; what is not told is left out. */
-const currentBusiness = (): Stored['business'] => ({
-  current: currentBusinessVar(),
-  ...(tellsMoreVar() && { tellsMore: true }),
-});
-
-/** What the host is known to tell, as it was stored. */
-function takeTold({ tellsMore }: Stored['business']) {
-  tellsMoreVar(tellsMore === true);
-}
-
 /** The session of this tab. */
 const current = (): Stored => ({
   user: userVar(),
   app: { openLogin: openLoginVar(), register: registerVar() },
-  business: currentBusiness(),
+  business: { current: currentBusinessVar() },
 });
 
 /** A session as text, without the secrets that a form may have left in its draft. */
@@ -165,7 +146,6 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    takeTold(business);
     // What another tab has bought; a payment of this tab's own ends first.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } catch (error) {
@@ -216,7 +196,6 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   openLoginVar(app.openLogin);
   registerVar(app.register);
   currentBusinessVar(business.current);
-  takeTold(business);
 
   onEveryChange(userVar, () => {
     write(storage, (_, { user: own }) => ({ user: own }));
@@ -227,10 +206,8 @@ export async function rehydrateSession(storage = browserStorage()): Promise<void
   onEveryChange(registerVar, () => {
     write(storage, (stored, own) => ({ app: { ...stored.app, register: own.app.register } }));
   });
-  const writeBusiness = () => {
+  onEveryChange(currentBusinessVar, () => {
     write(storage, (_, { business: own }) => ({ business: own }));
-  };
-  onEveryChange(currentBusinessVar, writeBusiness);
-  onEveryChange(tellsMoreVar, writeBusiness);
+  });
   if (typeof window !== 'undefined') followOtherTabs(storage);
 }

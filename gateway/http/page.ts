@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Brand } from '#common/environment.ts';
+import type { Feature } from '#common/features.ts';
 import { escapeHtml } from '#common/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './contentPolicy.ts';
@@ -14,6 +15,8 @@ import { contentPolicy } from './contentPolicy.ts';
 export interface PageSettings {
   brand: Brand;
   stripePublishableKey: string | null;
+  /** What the host offers beyond the specification. */
+  features: readonly Feature[];
   publicUrl: string;
 }
 
@@ -23,9 +26,9 @@ const compress = promisify(brotliCompress);
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Puts the settings where the built pages leave room for them. */
-function fill(html: string, { brand, stripePublishableKey, publicUrl }: PageSettings): string {
+function fill(html: string, { brand, stripePublishableKey, features, publicUrl }: PageSettings): string {
   const values: Record<string, string> = {
-    CONFIG: scriptSafe({ brand, stripePublishableKey }),
+    CONFIG: scriptSafe({ brand, stripePublishableKey, features }),
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_EMAIL: escapeHtml(brand.email),
     BRAND_EMAIL_TEXT: partsOfMailAddress(brand.email).map(escapeHtml).join('<wbr/>'),

@@ -143,7 +143,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     }
   }
   const app = await createServer({
-    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null } },
+    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null, features: [] } },
     upstreamUrl: options.url,
     deadlineMs: options.deadlineMs,
     tracing: { watch: () => undefined, traceCall: listen, close: () => Promise.resolve() },

@@ -27,6 +27,10 @@ describe('a wrong variable is named with what it holds and what it should hold',
       { TRUSTED_PROXIES: '10.0.0.0/8, balancer' },
       'TRUSTED_PROXIES is "10.0.0.0/8, balancer"; it should be addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal".',
     ],
+    [
+      { HOST_FEATURES: 'billing, paypal' },
+      'HOST_FEATURES is "billing, paypal"; it should be "all", "none", or some of billing, renewal, signatures, quotes, reports with commas between them.',
+    ],
     [{ BRAND_EMAIL: 'nobody' }, 'BRAND_EMAIL is "nobody"; it should be a mail address.'],
   ])('%o', (env, line) => {
     expect(errorOf(env)).toBe(line);
@@ -78,6 +82,19 @@ describe('a variable that is unset or empty takes its default', () => {
       trustedProxies: [],
       demo: true,
     });
+  });
+
+  test('the embedded host offers everything, an outside host what HOST_FEATURES names', () => {
+    const all = ['billing', 'renewal', 'signatures', 'quotes', 'reports'];
+    const outside = { PROVIDER_HOST: 'https://api.example' };
+    expect(readEnvironment({}).features).toEqual(all);
+    expect(readEnvironment({ HOST_FEATURES: 'none' }).features).toEqual([]);
+    expect(readEnvironment(outside).features).toEqual([]);
+    expect(readEnvironment({ ...outside, HOST_FEATURES: 'all' }).features).toEqual(all);
+    expect(readEnvironment({ ...outside, HOST_FEATURES: 'billing, quotes' }).features).toEqual([
+      'billing',
+      'quotes',
+    ]);
   });
 
   test('trusted proxies are addresses, ranges and named networks', () => {

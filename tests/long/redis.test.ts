@@ -100,7 +100,7 @@ async function startGateway(upstreamUrl: string) {
   const app: FastifyInstance = await createServer({
     config: {
       sandbox: false,
-      page: { brand, stripePublishableKey: null, publicUrl: 'http://localhost:4000' },
+      page: { brand, stripePublishableKey: null, features: [], publicUrl: 'http://localhost:4000' },
       redisUrl: redis.url,
     },
     upstreamUrl,

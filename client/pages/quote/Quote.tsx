@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
@@ -56,9 +57,11 @@ const NoQuote = () => (
 /** /quote/:id: the quote that a mailed link opens, on any device, and the way on with its answers. */
 export function Quote() {
   const { id = '' } = useParams();
-  const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id } });
+  const hasQuotes = hostOffers('quotes');
+  const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id }, skip: !hasQuotes });
   const isLoading = useBusy(loading, id);
-  const quote = dataState === 'complete' ? data.quote : undefined;
+  const found = dataState === 'complete' ? data.quote : undefined;
+  const quote = hasQuotes ? found : null;
   const expiresOn = quote && !isOver(quote) ? quote.expiresOn : null;
   return (
     <Page

@@ -4,9 +4,10 @@ import type { HTMLChakraProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { matching } from '#client/domain/locations.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { reloadBusinesses, type ListedBusiness } from '#client/session/businesses.ts';
 import { useLocationNames } from '#client/session/locations/useStreets.ts';
-import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Input } from '#client/ui/controls.tsx';
 import { BuildingIcon, CheckIcon, LogoutIcon, MapPinIcon, PlusIcon } from '#client/ui/icons.tsx';
@@ -97,9 +98,8 @@ interface ToolsProps {
 
 /** Above a longer list a field that searches it; above any list of several the way to the page of all locations. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
-  const tellsMore = useTellsMore();
   const isLong = count > SEARCHED_ABOVE;
-  if (!isLong && !(tellsMore && count > 1)) return null;
+  if (!isLong && !(hostOffers('billing') && count > 1)) return null;
   return (
     <Box p="2" borderBottomWidth="1px">
       {isLong && (

@@ -1,14 +1,15 @@
-import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { hostOffers } from '#client/platform/config.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
 import { useCardOnFileQuery, useCurrentCardQuery } from './rates.generated.ts';
 
 /**
- * The last digits of the card on file; null when none is, undefined as long as no location has told. A host alone that
- * tells more is asked, of the location in use, and only while it `isWanted`.
+ * The last digits of the card on file; null when there is none, undefined until the host has answered. A host with
+ * billing is asked, for the location in use, and only while it `isWanted`.
  */
 export function useCardDigits(isWanted: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
-  const isAsked = useTellsMore() && businessId !== null && isWanted;
+  const isAsked = hostOffers('billing') && businessId !== null && isWanted;
   const { refetch } = useCurrentCardQuery({ variables: { businessId: businessId ?? '' }, skip: !isAsked });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.

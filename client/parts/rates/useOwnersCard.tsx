@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { isRefusedCard } from '#client/domain/purchase.ts';
-import { useTellsMore } from '#client/session/guards.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { CardNeeded } from './CardNeeded.tsx';
 import type { OwnersCard } from './ownersCard.ts';
 import { useCardDigits } from './useCardDigits.ts';
@@ -12,7 +12,7 @@ export function useOwnersCard(isPackage: boolean): OwnersCard {
   const [entered, setEntered] = useState(0);
   /** Counts the cards that had been entered before the last refusal. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
-  const isMissing = useTellsMore() && !isPackage && digits === null && entered === 0;
+  const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;
   const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
   return {

@@ -8,6 +8,7 @@ import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.t
 import { hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
+import { hostOffers } from '#client/platform/config.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
@@ -153,6 +154,7 @@ export function RegistrationRates({ wizard, action, card, onConfirm, onFailed }:
       onBack={goBack}
       mail={
         // A package has no price to come back to.
+        hostOffers('quotes') &&
         rates.quoteId !== null &&
         !rates.isPackage && (
           <EmailQuote

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { distinctName, sameNamed, type NamedLocation } from '#client/domain/locations.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
-import { useTellsMore } from '#client/session/guards.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
 /** How many locations one request may ask for, as each is a call of its own upstream. */
@@ -11,11 +11,11 @@ export const BATCH = 25;
 
 /**
  * Which locations are called alike, and the streets of them that are known. Those of `shown` are asked for, batch after
- * batch, of a host that tells more; without `shown` of all that are called alike.
+ * batch, of a host with billing; without `shown` of all that are called alike.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
-  const asks = useTellsMore();
+  const asks = hostOffers('billing');
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const twins = sameNamed(list?.businesses ?? []);
   const { data } = useKnownStreetsQuery({
@@ -51,8 +51,7 @@ export function useLocationNames(
 
 /** The street of a location that is called like another one: empty while it is on its way, undefined where there is none to tell. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
-  const asks = useTellsMore();
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;
-  return streetOf(location.id) ?? (asks ? '' : undefined);
+  return streetOf(location.id) ?? (hostOffers('billing') ? '' : undefined);
 }

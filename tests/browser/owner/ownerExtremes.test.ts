@@ -17,7 +17,7 @@ import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all', BRAND_NAME: BRAND });
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };

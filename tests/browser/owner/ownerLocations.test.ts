@@ -12,17 +12,16 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
 const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 beforeEach(() => {
   upstream.reset(manyLocations(300));
 });
 afterAll(() => upstream.close());
 
-/** An owner whose host has told more than section 7 names before. */
 const open = (path: string) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
-  return visit(path, { stored: { ...stored, business: { current: '1', tellsMore: true } } });
+  return visit(path, { stored: { ...stored, business: { current: '1' } } });
 };
 
 const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;

@@ -10,7 +10,7 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const host = await startTestHost();
-const { visit } = visits({ PROVIDER_HOST: host.url });
+const { visit } = visits({ PROVIDER_HOST: host.url, HOST_FEATURES: 'all' });
 afterAll(() => host.close());
 
 const EMAIL = 'payer@gym.example';

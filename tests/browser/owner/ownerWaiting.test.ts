@@ -9,7 +9,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
 const INFO = 'GET /web/account/info/{id}';

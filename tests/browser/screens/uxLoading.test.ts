@@ -16,7 +16,7 @@ const upstream = await startUpstream();
 afterAll(() => upstream.close());
 // Before the gateway asks, which keeps the list.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 describe('when a page is not there', () => {
   test('an address that leads nowhere: what to do, and a way home @ux-22', async () => {

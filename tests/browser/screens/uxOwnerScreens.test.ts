@@ -21,7 +21,7 @@ import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all', BRAND_NAME: BRAND });
 
 beforeEach(() => {
   upstream.reset();

@@ -30,7 +30,7 @@ upstream.answer('GET /web/questionnaire/quote/expired', {
     rates: { ...calculated, providers: [{ id: 1, monthly: 50 }] },
   },
 });
-const { visit } = visits({ PROVIDER_HOST: upstream.url });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 type Screen = Pick<ScreenForm, 'path' | 'draft'>;
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
-import { endSession, selectBusiness, startSession, tellsMoreVar } from '#client/session/session.ts';
+import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -131,7 +131,6 @@ describe('the provider tab', () => {
   });
 
   test('starts with the music that the location plays, where the host tells it', async () => {
-    tellsMoreVar(true);
     upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
     await open();
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();

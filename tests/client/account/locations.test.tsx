@@ -1,7 +1,9 @@
 /** All locations on one page, the header's list of them, and what tells those apart that are called alike. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { currentBusinessVar, selectBusiness, tellsMoreVar } from '#client/session/session.ts';
+import { FEATURES } from '#common/features.ts';
+import { currentBusinessVar, selectBusiness } from '#client/session/session.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { held, type Answers } from '#tests/support/upstream/calls.ts';
@@ -21,7 +23,7 @@ const rows = () =>
     .filter((item) => !item.closest('details'));
 
 interface Owner {
-  /** Whether the host is known to tell more than section 7. */
+  /** Whether the host has all features, or none. */
   tells?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
@@ -31,9 +33,8 @@ interface Owner {
 
 function opened(count: number, { tells = true, path = '/account/locations', nameOf, answers }: Owner = {}) {
   upstream.reset({ ...manyLocations(count, nameOf), ...answers });
-  const person = renderApp(path, { url: upstream.url, user: ann });
-  tellsMoreVar(tells);
-  return person;
+  setHostFeatures(tells ? FEATURES : []);
+  return renderApp(path, { url: upstream.url, user: ann });
 }
 
 const total = () => screen.getByRole('region', { name: 'Total Monthly Payment' });
@@ -284,17 +285,4 @@ describe('locations that are called alike', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Other Gym Licensing$/);
     });
   });
-});
-
-test('the renewal of a location announces that a host tells more', async () => {
-  opened(2, { tells: false, path: '/account/membership' });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-  expect(tellsMoreVar()).toBe(true);
-});
-
-test('the list announces it on the first screen: the figures of the locations come without another', async () => {
-  const billing = { state: 'OK' as const };
-  const rowOf = (id: number) => ({ id, name: `Gym ${id}`, isDefault: id === 1, billing });
-  opened(2, { tells: false, answers: { 'GET /web/account/business': { json: [rowOf(1), rowOf(2)] } } });
-  expect(await screen.findByText('$21.02')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 /** An agreement that waits for a signature, on the agreements page (decision 21). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { tellsMoreVar } from '#client/session/session.ts';
+import { FEATURES } from '#common/features.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 
@@ -160,8 +161,8 @@ test.each([
     },
     [NORTH]: agreements,
   });
+  setHostFeatures(tells ? FEATURES : []);
   renderApp('/account', { url: upstream.url, user: ann });
-  tellsMoreVar(tells);
   await screen.findByText(agreements.json.length ? 'ASCAP Music License' : 'No agreements to show');
   const button = screen.getByRole('button', { name: 'Download All' });
   if (words) expect(button).toHaveAccessibleDescription(words);

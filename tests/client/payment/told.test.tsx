@@ -1,7 +1,9 @@
 /** What a host tells beside the rates is shown instead of what the browser would guess, and nothing where it tells nothing. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addRegistration, tellsMoreVar } from '#client/session/session.ts';
+import { FEATURES } from '#common/features.ts';
+import { addRegistration } from '#client/session/session.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -65,8 +67,8 @@ async function summary(draft = finishedDraft()) {
 
 /** The summary of a product that is added. */
 async function addition({ tells = false } = {}) {
+  setHostFeatures(tells ? FEATURES : []);
   const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
-  tellsMoreVar(tells);
   await person.click(await screen.findByLabelText('GMR'));
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
   await person.click(screen.getByRole('button', { name: 'NEXT' }));
@@ -128,7 +130,6 @@ test('a new location’s summary names the card and ASCAP’s signature, and com
   const first = { ...told, providers: [{ id: 1, monthly: 54.17 }], newMonthlyTotal: 55.8 };
   upstream.answerAll({ [RATES]: { json: first } });
   renderApp('/account', { url: upstream.url, user: ann });
-  tellsMoreVar(true);
   addRegistration(draftWith({}, 'location'));
   window.history.pushState({}, '', '/account/new-location/rates');
   window.dispatchEvent(new PopStateEvent('popstate'));

@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
-import { endSession, registerVar, selectBusiness, tellsMoreVar } from '#client/session/session.ts';
+import { FEATURES } from '#common/features.ts';
+import { endSession, registerVar, selectBusiness } from '#client/session/session.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
@@ -89,7 +91,7 @@ test.each([
 ])('a new location is introduced with %s', async (_, draft, pmLastFour, atFirst, then) => {
   upstream.answer(CARD_OF_LOCATION, { json: { membership: [{ pmLastFour }] } });
   selectBusiness('11');
-  tellsMoreVar(pmLastFour !== undefined);
+  setHostFeatures(pmLastFour === undefined ? [] : FEATURES);
   openRegistration(upstream.url, '/account/new-location/metrics', { ...draft, flow: 'location' });
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());

@@ -27,14 +27,22 @@ describe('clientConfig', () => {
   });
 
   it('is what the server wrote into the page', async () => {
-    const written = { brand: { ...SAMPLE, name: 'Tempo' }, stripePublishableKey: 'pk_test_1' };
+    const written = {
+      brand: { ...SAMPLE, name: 'Tempo' },
+      stripePublishableKey: 'pk_test_1',
+      features: ['quotes'],
+    };
     expect(await configOf(`\n  ${JSON.stringify(written)}\n`)).toEqual(written);
   });
 
   it.each([['%BARLINE_CONFIG%'], ['\n      %BARLINE_CONFIG%\n    '], [undefined]])(
     'is the sample one when nobody filled it in (%j)',
     async (text) => {
-      expect(await configOf(text)).toEqual({ brand: SAMPLE, stripePublishableKey: null });
+      expect(await configOf(text)).toEqual({
+        brand: SAMPLE,
+        stripePublishableKey: null,
+        features: ['billing', 'renewal', 'signatures', 'quotes', 'reports'],
+      });
     },
   );
 });

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { FEATURES } from '#common/features.ts';
+import { setHostFeatures } from './hostFeatures.ts';
 
 // A screen's code is fetched when it is first opened, and the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 });
@@ -67,6 +69,7 @@ const note =
   };
 
 beforeEach(() => {
+  setHostFeatures(FEATURES);
   consoleErrors = [];
   vi.spyOn(console, 'error').mockImplementation(note('error'));
   vi.spyOn(console, 'warn').mockImplementation(note('warn'));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
+import { FEATURES, type Feature } from '#common/features.ts';
 import type { ExplorerSettings } from '#gateway/explorer/route.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
@@ -18,6 +19,7 @@ interface GatewayOptions {
   deadlineMs?: number;
   brandName?: string;
   stripePublishableKey?: string;
+  features?: readonly Feature[];
   trustedProxies?: string[];
   idleDownloadMs?: number;
   publicUrl?: string;
@@ -31,12 +33,6 @@ export interface Answer<T> {
   errors?: GraphQLFormattedError[];
 }
 
-const page = (name: string, stripePublishableKey: string | null, publicUrl: string) => ({
-  brand: { name, email: 'hello@brand.example', site: 'https://brand.example' },
-  stripePublishableKey,
-  publicUrl,
-});
-
 /** Starts the real gateway on a free port, over `upstreamUrl`. */
 export async function startGateway({
   upstreamUrl,
@@ -48,6 +44,7 @@ export async function startGateway({
   deadlineMs,
   brandName = 'Test Brand',
   stripePublishableKey,
+  features = FEATURES,
   trustedProxies,
   publicUrl = 'https://licenses.brand.example',
   ...others
@@ -55,7 +52,12 @@ export async function startGateway({
   const app = await createServer({
     config: {
       sandbox,
-      page: page(brandName, stripePublishableKey ?? null, publicUrl),
+      page: {
+        brand: { name: brandName, email: 'hello@brand.example', site: 'https://brand.example' },
+        stripePublishableKey: stripePublishableKey ?? null,
+        features,
+        publicUrl,
+      },
       ...(trustedProxies && { trustedProxies }),
     },
     upstreamUrl,

@@ -8,7 +8,12 @@ async function open(upstreamUrl: string): Promise<string> {
   const gateway = await createServer({
     config: {
       sandbox: false,
-      page: { brand: { name: '', email: '', site: '' }, stripePublishableKey: null, publicUrl: '' },
+      page: {
+        brand: { name: '', email: '', site: '' },
+        stripePublishableKey: null,
+        features: [],
+        publicUrl: '',
+      },
     },
     upstreamUrl,
   });

@@ -4,10 +4,9 @@ import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { errorsAt, formErrors } from '#client/apollo/formResult.ts';
 import type { Result } from '#client/apollo/result.ts';
-import { clientConfig } from '#client/platform/config.ts';
+import { clientConfig, hostOffers } from '#client/platform/config.ts';
 import { isTaken } from '#client/domain/purchase.ts';
 import { reportSilently } from '#client/platform/report.ts';
-import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { CheckboxListField, RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
@@ -68,16 +67,16 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Where the business plays music, where the host tells it; not known while `loading`. */
+/** Where the business plays music, and its card, of a host with billing; not known while `loading`. */
 function useMusicUse(businessId: string) {
-  const asks = useTellsMore();
-  // On the first screen the list of businesses announces it.
-  const { isLoading } = useCurrentBusiness();
-  const { data, loading, error } = useMusicUseQuery({ variables: { businessId }, skip: !asks });
+  const { data, loading, error } = useMusicUseQuery({
+    variables: { businessId },
+    skip: !hostOffers('billing'),
+  });
   useEffect(() => {
     if (error) reportSilently(error, 'loading where music is played');
   }, [error]);
-  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading || (isLoading && !asks)) };
+  return { use: data?.business?.isBgMusic ?? '', loading: useBusy(loading) };
 }
 
 interface ProviderFormProps extends ChosenProps {

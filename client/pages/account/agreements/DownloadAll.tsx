@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { allLocations } from '#client/domain/locations.ts';
-import { useCurrentBusiness, useTellsMore } from '#client/session/guards.ts';
+import { hostOffers } from '#client/platform/config.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 
@@ -30,8 +31,8 @@ function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadA
 /** Always at the end of the agreements (section 2): what it holds, or why it has nothing, stands beside it. */
 export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
-  // How much a host's archive holds that tells nothing more is not known.
-  const held = useTellsMore() ? known.locations : 0;
+  // What the archive of another host contains is not known.
+  const held = hostOffers('signatures') ? known.locations : 0;
   const isOfOthers = !known.isLoading && !hasFile(known);
   const words =
     reason ??

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { LocationFigures } from '#client/domain/locations.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { reportSilently } from '#client/platform/report.ts';
-import { useTellsMore } from '#client/session/guards.ts';
 import { BATCH } from '#client/session/locations/useStreets.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -22,12 +22,12 @@ const PAUSE_MS = 200;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The owner's locations, each with its figures once they have been asked for: of a host that tells more, and of those
+ * The owner's locations, each with its figures once they have been asked for: of a host with billing, and of those
  * in `wanted` alone, as many at a time as one request may ask for.
  */
 export function useFigures(wanted: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();
-  const asks = useTellsMore();
+  const asks = hostOffers('billing');
   const { businesses } = useBusinesses();
   const { data } = useKnownFiguresQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   const [answered, setAnswered] = useState(NONE);

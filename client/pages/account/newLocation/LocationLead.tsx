@@ -1,5 +1,5 @@
 import type { OwnersCard } from '#client/parts/rates/ownersCard.ts';
-import { useTellsMore } from '#client/session/guards.ts';
+import { hostOffers } from '#client/platform/config.ts';
 
 /** Which card pays, as far as the host tells it; until then nobody's in particular, in as many words. */
 const whoPays = (digits: OwnersCard['digits']) =>
@@ -9,11 +9,10 @@ const whoPays = (digits: OwnersCard['digits']) =>
 
 /** What an owner is told beforehand; who pays for a package, the rates say. */
 export function LocationLead({ isPackage, digits }: Pick<OwnersCard, 'digits'> & { isPackage: boolean }) {
-  const tellsMore = useTellsMore();
   return (
     <>
       This adds a location to your account.
-      {!isPackage && ` ${tellsMore ? whoPays(digits) : 'Your card on file pays for it.'}`}
+      {!isPackage && ` ${hostOffers('billing') ? whoPays(digits) : 'Your card on file pays for it.'}`}
     </>
   );
 }

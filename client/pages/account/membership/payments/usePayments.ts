@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 
@@ -10,12 +11,15 @@ const LOOK_AGAIN_MS = 5_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * What a business pays, asked for where its row in the list announces it. `failed` says that nothing could be loaded,
- * also while `retry` asks again; it is false of a host that tells nothing.
+ * What a business pays, of a host with billing, unless its row in the list has none. `failed` says that nothing could
+ * be loaded, also while `retry` asks again; it is false of a host without billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
-  const isTold = list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ?? false;
+  const isTold =
+    hostOffers('billing') &&
+    (list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ??
+      typeof businessId === 'string');
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
     fetchPolicy: isTold ? 'cache-and-network' : 'standby',
