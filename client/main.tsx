@@ -6,14 +6,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { reportSilently } from './platform/report.ts';
+import { openAskedLogin } from './parts/signIn/loginAddress.ts';
 import { loadScreen, needsUser } from './routes.tsx';
 import { createSessionClient } from './session/client.ts';
-import { openLoginVar, registerVar, userVar } from './session/session.ts';
+import { userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
 
 async function show(root: HTMLElement) {
   // Read before the first screen, or a protected page would redirect a signed-in owner.
   await rehydrateSession();
+  openAskedLogin();
 
   // Until its code is here, what the page was sent with stays; what fails now is told by the screen itself.
   const { pathname } = window.location;
@@ -25,13 +27,8 @@ async function show(root: HTMLElement) {
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   );
 
-  // A whole page is prerendered for a visitor and for an owner, without a dialog and without answers; anything else is
-  // rendered from scratch.
-  const forWhom = userVar() ? 'owner' : 'visitor';
-  const hasMore = openLoginVar() || (pathname !== '/' && registerVar() !== null);
-  const isPrerendered = root.dataset.whole !== undefined && root.dataset.for === forWhom;
-  delete root.dataset.for;
-  if (isPrerendered && !hasMore) hydrateRoot(root, app);
+  // The landing page is prerendered; any other page holds the shape of its screen, which the screen replaces.
+  if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
   // As a transition, which is rendered in slices between which the page answers.
   else {
     startTransition(() => {

@@ -6,8 +6,8 @@ import { ADDRESSES } from './domain/addresses.ts';
 import type { Address } from './domain/addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
-import { useIsSignedIn } from './session/guards.ts';
 import { nextTokenCheck } from './session/refusedToken.ts';
+import { BySession } from './parts/signIn/BySession.tsx';
 import { SignIn } from './parts/signIn/SignIn.tsx';
 import { VisitorActions } from './parts/header/VisitorActions.tsx';
 import { ErrorBoundary } from './ui/layout/ErrorBoundary.tsx';
@@ -98,9 +98,7 @@ const notFound: RouteObject = {
 };
 
 /** The actions at the end of the header on every page. */
-function HeaderActions() {
-  return useIsSignedIn() ? <AccountMenu /> : <VisitorActions />;
-}
+const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMenu />} />;
 
 /** Protected pages show the header and then the page; the footer is the public area's (section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
@@ -111,13 +109,16 @@ function Frame() {
   useNavigationFocus();
   return (
     <GiveUpWaiting value={nextTokenCheck}>
-      <Layout actions={<HeaderActions />} footer={isPublic(pathname)}>
+      <Layout actions={headerActions} footer={isPublic(pathname)}>
+        {/* Where the dialog's code does not come, the page offers to be loaded again. */}
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary resetKey={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+          <SignIn />
         </ErrorBoundary>
-        <SignIn />
       </Layout>
     </GiveUpWaiting>
   );
@@ -127,7 +128,7 @@ function Frame() {
 export function Shell() {
   const { pathname } = useLocation();
   return (
-    <Layout actions={<HeaderActions />} footer={isPublic(pathname)}>
+    <Layout actions={headerActions} footer={isPublic(pathname)}>
       <PageLoading width={isPublic(pathname) ? 'text' : 'wide'} />
     </Layout>
   );

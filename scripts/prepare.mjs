@@ -114,9 +114,7 @@ const PARTS = [
       'schema',
       'vite.config.ts',
       'scripts/parts/clientPages.mjs',
-      'scripts/parts/fetchedImports.ts',
       'scripts/parts/hashedDocuments.ts',
-      'scripts/parts/leanClient.ts',
     ],
   },
   {

@@ -14,12 +14,15 @@ export interface ClientConfig {
   stripePublishableKey: string | null;
   /** What the host offers beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
+  /** The year when the server filled in the page. */
+  year: string;
 }
 
 const SAMPLE: ClientConfig = {
   brand: { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' },
   stripePublishableKey: null,
   features: FEATURES,
+  year: String(new Date().getFullYear()),
 };
 
 /** The script's content where no server has filled it in: in development and in tests. */

@@ -7,6 +7,7 @@
  * - a page of the account area would say that it has nothing to show while the business is being chosen.
  */
 import { useReactiveVar } from '@apollo/client/react';
+import { useIsHydrated } from '#client/platform/hydration.ts';
 import {
   businessesFailedVar,
   businessesLoadingVar,
@@ -16,11 +17,17 @@ import {
   userVar,
 } from './session.ts';
 
-/** Whether somebody is signed in. */
-export const useIsSignedIn = (): boolean => useReactiveVar(userVar) !== null;
+/** Whether somebody is signed in; false in a prerendered page. */
+export function useIsSignedIn(): boolean {
+  const user = useReactiveVar(userVar);
+  return useIsHydrated() && user !== null;
+}
 
-/** Whether the login dialog is open. */
-export const useIsLoginOpen = (): boolean => useReactiveVar(openLoginVar);
+/** Whether the login dialog is open; false in a prerendered page. */
+export function useIsLoginOpen(): boolean {
+  const open = useReactiveVar(openLoginVar);
+  return useIsHydrated() && open;
+}
 
 /**
  * The business that the account area shows: its id, null when none is selected; whether the first choice waits

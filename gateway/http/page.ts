@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -27,8 +27,10 @@ const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\
 
 /** Puts the settings where the built pages leave room for them. */
 function fill(html: string, { brand, stripePublishableKey, features, publicUrl }: PageSettings): string {
+  const year = String(new Date().getFullYear());
   const values: Record<string, string> = {
-    CONFIG: scriptSafe({ brand, stripePublishableKey, features }),
+    CONFIG: scriptSafe({ brand, stripePublishableKey, features, year }),
+    YEAR: year,
     BRAND_NAME: escapeHtml(brand.name),
     BRAND_EMAIL: escapeHtml(brand.email),
     BRAND_EMAIL_TEXT: partsOfMailAddress(brand.email).map(escapeHtml).join('<wbr/>'),
@@ -52,31 +54,13 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   !NOT_A_SCREEN.test(url) &&
   extname(new URL(url, 'http://page').pathname) === '';
 
-/** A JSON file of the build, where there is one. */
-const readBuilt = (folder: string, name: string): unknown =>
-  existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : undefined;
+/** The path of the page that says that nothing is at an address. */
+const NOWHERE = '*';
 
-/** An address that no screen has. */
-const NOWHERE = Symbol('nowhere');
-
-/**
- * Finds a screen's address as the router takes it, by the addresses that the build lists so: `:name` stands for one
- * part of a path, `/*` at the end for any or none. Without a list every address is a screen's.
- */
-function screenFinder(folder: string): (url: string) => string | typeof NOWHERE {
-  const list = readBuilt(folder, 'addresses.json') as string[] | undefined;
-  if (!list) return () => '';
-  const patterns = list.map((path) => {
-    const source = path
-      .replace(/\/\*$/, '')
-      .replaceAll(/[.+?^${}()|[\]\\*]/g, String.raw`\$&`)
-      .replaceAll(/:\w+/g, '[^/]+');
-    return { path, pattern: new RegExp(`^${source}${path.endsWith('/*') ? '(?:/.*)?' : ''}/*$`, 'i') };
-  });
-  return (url) => {
-    const { pathname } = new URL(url, 'http://page');
-    return patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? NOWHERE;
-  };
+/** The addresses of a path as the router takes it: `:name` stands for one part, `/*` at the end for any or none. */
+function addressesOf(path: string): RegExp {
+  const source = path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
+  return new RegExp(path === NOWHERE ? '' : `^${source}/*$`, 'i');
 }
 
 /** The answer at an address where nothing is. */
@@ -85,46 +69,44 @@ export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
 
 /** A page as it is sent. */
 interface FilledPage {
+  addresses: RegExp;
+  status: number;
   html: string;
   packed: () => Promise<Buffer>;
   policy: string;
 }
 
 /**
- * The built client in `folder`: hashed assets kept for a year, the landing page as it was written at build time, and
- * for every other address that is a screen the page that stands until the app is there; all know the brand. The app
- * also says where nothing is, with 404.
+ * The built client in `folder`: hashed assets kept for a year, and for every address the page that was written at build
+ * time (`pages.json`), with the brand filled in. The last page says where nothing is, with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
-  const takesRealCards = settings.stripePublishableKey !== null;
-  const filled = (template: string): FilledPage => {
+  const templates = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
+  const pages = Object.entries(templates).map(([path, template]): FilledPage => {
     const html = fill(template, settings);
     let packed: Promise<Buffer> | undefined;
-    // Packed once, when first asked for: a page is the same for everybody, and holds nothing that is secret.
     return {
+      addresses: addressesOf(path),
+      status: path === NOWHERE ? 404 : 200,
       html,
+      // Compressed when first asked for: a page is the same for everybody, and holds nothing that is secret.
       packed: () => (packed ??= compress(html)),
-      policy: contentPolicy(template, html, takesRealCards),
+      policy: contentPolicy(template, html, settings.stripePublishableKey !== null),
     };
-  };
-  const read = (name: string) => filled(readFileSync(join(folder, name), 'utf8'));
-  const anywhere = read('index.html');
-  const landing = read('landing.html');
-  const screens = new Map(
-    Object.entries((readBuilt(folder, 'screens.json') ?? {}) as Record<string, string>).map(
-      ([path, template]) => [path, filled(template)],
-    ),
-  );
-  const screenAt = screenFinder(folder);
+  });
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, { html, packed, policy }: FilledPage) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    const page = pages.find(({ addresses }) => addresses.test(pathname));
+    if (!page) return nothingHere(request, reply);
     void reply
+      .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', policy);
-    if (!takesBrotli(request)) return reply.send(html);
-    return reply.header('content-encoding', 'br').send(await packed());
+      .header('content-security-policy', page.policy);
+    if (!takesBrotli(request)) return reply.send(page.html);
+    return reply.header('content-encoding', 'br').send(await page.packed());
   };
 
   await app.register(fastifyStatic, {
@@ -132,23 +114,17 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     index: false,
     wildcard: false,
     // A copy has no address of its own; each address takes a start a tenth of a millisecond.
-    globIgnore: ['**/*.{br,gz,html}'],
+    globIgnore: ['**/*.{br,gz}', 'pages.json'],
     cacheControl: false,
     // The build lays a Brotli and a gzip copy beside each file that gains by it.
     preCompressed: true,
-    // The pages themselves are filled in first, and the list of addresses is the server's.
-    allowedPath: (path) => !/\.html$|^\/(?:addresses|screens)\.json$/.test(path),
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (request, reply) => send(request, reply, landing));
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return nothingHere(request, reply);
-    const screen = screenAt(request.url);
-    if (screen === NOWHERE) return send(request, reply.code(404), anywhere);
-    const { pathname } = new URL(request.url, 'http://page');
-    return send(request, reply, screens.get(pathname) ?? screens.get(screen) ?? anywhere);
-  });
+  app.get('/', send);
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? send(request, reply) : nothingHere(request, reply),
+  );
 }

@@ -1,8 +1,6 @@
 /**
- * A step of the build: the client, its landing page as HTML in `dist/client/landing.html`, the page of each screen
- * until its code is there in `dist/client/screens.json`, by its address as the router takes it or as it is typed (and
- * where nothing is, in `index.html`), its addresses in
- * `dist/client/addresses.json`, and its operations in `dist/documents.json`.
+ * A step of the build: the client, its pages by their addresses in `dist/client/pages.json`, and its operations in
+ * `dist/documents.json`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,10 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from '../prepare.mjs';
-import { pageMaker } from './clientPages.mjs';
-import { fetchedImports } from './fetchedImports.ts';
+import { clientPages } from './clientPages.mjs';
 import { hashedDocuments } from './hashedDocuments.ts';
-import { leanClient } from './leanClient.ts';
 
 const CLIENT = join(root, 'dist/client');
 const PRERENDER = join(root, 'dist/prerender');
@@ -46,7 +42,7 @@ const groupOf = (id, context) =>
 
 await build({
   ...shared,
-  plugins: [hashedDocuments(), fetchedImports(), leanClient()],
+  plugins: [hashedDocuments()],
   build: {
     manifest: true,
     chunkSizeWarningLimit: 1000,
@@ -66,36 +62,13 @@ await build({
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });
 
-const { FIRST_FORM, NOWHERE, operationTexts, paths, prerenderShells, prerenderWhole } = await import(
-  pathToFileURL(join(PRERENDER, 'prerender.js')).href
-);
-const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
-const make = await pageMaker(CLIENT, manifest);
-const shells = await prerenderShells();
-const at = (path) => shells.find((shell) => shell.path === path);
-writeFileSync(
-  join(CLIENT, 'landing.html'),
-  make.whole(await prerenderWhole('/'), { ...at('/'), next: at('/register/*').files }),
-);
-writeFileSync(join(CLIENT, 'index.html'), make.shell(at(NOWHERE)));
-const screens = shells.filter(({ path }) => paths.includes(path) && path !== '/');
-const firstForm = make.whole(await prerenderWhole(FIRST_FORM.path), {
-  ...at('/register/*'),
-  title: FIRST_FORM.title,
-  next: [],
-  showsAnswers: true,
-});
-writeFileSync(
-  join(CLIENT, 'screens.json'),
-  JSON.stringify({
-    ...Object.fromEntries(screens.map((shell) => [shell.path, make.shell(shell)])),
-    [FIRST_FORM.path]: firstForm,
-  }),
-);
-writeFileSync(join(CLIENT, 'addresses.json'), JSON.stringify(paths));
+const { operationTexts, prerenderPages } = await import(pathToFileURL(join(PRERENDER, 'prerender.js')).href);
+const pages = await clientPages(CLIENT, await prerenderPages());
+writeFileSync(join(CLIENT, 'pages.json'), JSON.stringify(pages));
 writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
 rmSync(PRERENDER, { recursive: true });
 rmSync(join(CLIENT, '.vite'), { recursive: true });
+rmSync(join(CLIENT, 'index.html'));
 
 // What is sent to every newcomer is compressed once, here, instead of at each request.
 const ASSETS = join(CLIENT, 'assets');

@@ -1,6 +1,6 @@
 /**
- * In the built client a document is what Apollo Client reads of it and the hash by which it is sent. Its text, the
- * types of its variables and the code that prints one stay out.
+ * In the built client a document is what Apollo Client reads of it and the hash by which it is sent. Its text and the
+ * types of its variables stay out.
  */
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
@@ -10,14 +10,6 @@ import type { Plugin } from 'vite';
 
 /** The documents as `scripts/checks/typedHooks.mjs` writes them. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
-
-const PRINTER = /\/node_modules\/graphql\/language\/printer\.mjs$/;
-
-/** Apollo Client also compares documents by their texts. */
-const HASH_FOR_TEXT = [
-  "export const print = (document) => document.__meta__?.sha256Hash ?? '';",
-  'export { print as printForError };',
-].join('\n');
 
 /** What the build ships of a document; its hash is that of the text with `__typename`, as the gateway's list has it. */
 export function shipped(document: DocumentNode) {
@@ -40,5 +32,4 @@ export const hashedDocuments = (): Plugin => ({
     filter: { id: /\.generated\.ts$/ },
     handler: (code) => ({ code: withHashes(code), map: null }),
   },
-  load: { filter: { id: PRINTER }, handler: () => HASH_FOR_TEXT },
 });

@@ -13,18 +13,19 @@ const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
 
 beforeAll(async () => {
   mkdirSync(join(clientFolder, 'assets'));
-  writeFileSync(join(clientFolder, 'index.html'), '<title>App</title><script>%BARLINE_CONFIG%</script>');
-  writeFileSync(
-    join(clientFolder, 'landing.html'),
-    '<style>b{color:red}</style><title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_BRAND_EMAIL_TEXT%</a><p>%BARLINE_PUBLIC_URL%</p>',
-  );
+  const app = '<title>App</title><script>%BARLINE_CONFIG%</script>';
+  const pages = {
+    '/': '<style>b{color:red}</style><title>Landing of %BARLINE_BRAND_NAME%</title><a href="mailto:%BARLINE_BRAND_EMAIL%">%BARLINE_BRAND_EMAIL_TEXT%</a><p>%BARLINE_PUBLIC_URL%</p><p>© %BARLINE_YEAR%</p>',
+    '/register/*': '<title>Registration</title><script>early()</script><b>%BARLINE_CONFIG%</b>',
+    '/account/settings': app,
+    '/quote/:id': app,
+    '/reset-password': app,
+    '*': '<title>Page not found</title>',
+  };
+  writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js'), 'run()');
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
-  const paths = ['/', '/register/*', '/account/settings', '/quote/:id', '/reset-password'];
-  writeFileSync(join(clientFolder, 'addresses.json'), JSON.stringify(paths));
-  const screen = '<title>Registration</title><script>early()</script><b>%BARLINE_CONFIG%</b>';
-  writeFileSync(join(clientFolder, 'screens.json'), JSON.stringify({ '/register/*': screen }));
   writeFileSync(join(clientFolder, 'assets', 'main-abc123.js.gz'), gzipSync('run()'));
   upstream = await startUpstream();
   gateway = await startGateway({ upstreamUrl: upstream.url, clientFolder });
@@ -76,12 +77,12 @@ describe('the page', () => {
   });
 
   test.each(['/no/such/page', '/registers', '/account/settings/more', '/quote', '/quote/a/b'])(
-    '%s, where nothing is, is answered 404 with the page of the app, which says so @ux-22',
+    '%s, where nothing is, is answered 404 with the page that says so @ux-22',
     async (path) => {
       const response = await gateway.get(path, asBrowser);
       expect(response.status).toBe(404);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
-      expect(await response.text()).toContain('<title>App</title>');
+      expect(await response.text()).toContain('<title>Page not found</title>');
     },
   );
 
@@ -94,20 +95,21 @@ describe('the page', () => {
     },
   );
 
-  test('/ is the landing page that was written at build time, told the brand', async () => {
+  test('/ is the landing page that was written at build time, with the brand and the year filled in', async () => {
     const html = await (await gateway.get('/', asBrowser)).text();
     expect(html).toContain('<title>Landing of Test Brand</title>');
     expect(html).toContain(
       '<a href="mailto:hello@brand.example">hello@<wbr/>brand<wbr/>.example</a><p>https://licenses.brand.example</p>',
     );
+    expect(html).toContain(`<p>© ${new Date().getFullYear()}</p>`);
+    expect(await (await gateway.get('/register', asBrowser)).text()).toContain(
+      `"year":"${new Date().getFullYear()}"`,
+    );
   });
 
-  test.each(['/index.html', '/landing.html', '/addresses.json', '/screens.json'])(
-    '%s, which is the server’s, is answered 404',
-    async (path) => {
-      expect((await gateway.get(path, asBrowser)).status).toBe(404);
-    },
-  );
+  test.each(['/index.html', '/pages.json'])('%s, which is the server’s, is answered 404', async (path) => {
+    expect((await gateway.get(path, asBrowser)).status).toBe(404);
+  });
 
   test('a POST, or a GET that does not accept HTML, is answered 404 at the address of a page', async () => {
     expect((await gateway.get('/register', { headers: { accept: 'application/json' } })).status).toBe(404);

@@ -1,11 +1,19 @@
-import { Box, Button, Container, Heading, Spinner, Text } from '@chakra-ui/react';
+import { Box, Container, Heading, Spinner, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '#client/platform/hydration.ts';
+import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
+/** Opens the form where no app is there to do it. */
+const ASKED = '?estimate';
+
 /** A price before the registration; its form is loaded, and the host asked, when somebody wants it. */
 export function EstimateSection() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const { search } = useLocation();
+  const isOpen = (useIsHydrated() && search === ASKED) || isPressed;
   return (
     <Container as="section" aria-labelledby="estimate" data-needs-script pb={{ base: '12', md: '20' }}>
       <Heading id="estimate" as="h2" size="3xl">
@@ -20,15 +28,16 @@ export function EstimateSection() {
             <EstimateForm />
           </Suspense>
         ) : (
-          <Button
+          <EarlyLink
+            href={`/${ASKED}#estimate`}
             variant="outline"
             size="lg"
-            onClick={() => {
-              setIsOpen(true);
+            onPress={() => {
+              setIsPressed(true);
             }}
           >
             Estimate my price
-          </Button>
+          </EarlyLink>
         )}
       </Box>
     </Container>

@@ -13,7 +13,7 @@ import {
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { clientConfig } from '#client/platform/config.ts';
-import { useIsSignedIn } from '#client/session/guards.ts';
+import { BySession } from '#client/parts/signIn/BySession.tsx';
 import { HeadedText } from '#client/parts/text/HeadedText.tsx';
 import { ArrowRightIcon, CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
@@ -42,7 +42,6 @@ const AddLocation = () => (
 );
 
 function Hero() {
-  const isSignedIn = useIsSignedIn();
   return (
     <Container py={{ base: '10', md: '16', lg: '20' }}>
       <Grid
@@ -59,21 +58,30 @@ function Hero() {
             One monthly payment, and we manage the rest.
           </Text>
           <Flex mt="8" gap="5" align="center" wrap="wrap">
-            {isSignedIn && <AddLocation />}
-            <GetStarted variant={isSignedIn ? 'outline' : 'solid'} />
+            <BySession
+              visitor={<GetStarted />}
+              owner={
+                <>
+                  <AddLocation />
+                  <GetStarted variant="outline" />
+                </>
+              }
+            />
             <Text color="fg.muted" fontSize="sm">
               Five short steps. You see your rates before you pay.
             </Text>
           </Flex>
           {/* A new account alone gets it. */}
-          {!isSignedIn && (
-            <Text mt="5" fontSize="sm" data-needs-script>
-              Do you already subscribe to our music app?{' '}
-              <Link asChild fontWeight="semibold" whiteSpace="nowrap">
-                <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
-              </Link>
-            </Text>
-          )}
+          <BySession
+            visitor={
+              <Text mt="5" fontSize="sm" data-needs-script>
+                Do you already subscribe to our music app?{' '}
+                <Link asChild fontWeight="semibold" whiteSpace="nowrap">
+                  <RouterLink to="/questionnaire">Get {SUBSCRIBER_DISCOUNT_PERCENT}% off</RouterLink>
+                </Link>
+              </Text>
+            }
+          />
         </Box>
         <HeroArt />
       </Grid>
@@ -158,7 +166,6 @@ function BeforeYouStart() {
 
 function Contact() {
   const { email } = clientConfig().brand;
-  const isSignedIn = useIsSignedIn();
   return (
     <Container pb={{ base: '12', md: '20' }}>
       <Flex
@@ -182,7 +189,7 @@ function Contact() {
             </Link>
           </Text>
         </Box>
-        {isSignedIn ? <AddLocation /> : <GetStarted />}
+        <BySession visitor={<GetStarted />} owner={<AddLocation />} />
       </Flex>
     </Container>
   );

@@ -1,5 +1,7 @@
-import { Box, Button, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { lazy, Suspense, useId } from 'react';
+import { useIsHydrated } from '#client/platform/hydration.ts';
+import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -13,21 +15,23 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
 export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
+  const isHydrated = useIsHydrated();
   return (
     <Box ref={area} position="relative">
-      <Button
+      <EarlyLink
         ref={button}
+        href="/account"
         variant="outline"
         size="sm"
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={() => {
+        onPress={() => {
           setOpen(!open);
         }}
       >
         Account
         <ChevronDownIcon />
-      </Button>
+      </EarlyLink>
       <Stack
         id={panelId}
         hidden={!open}
@@ -45,9 +49,11 @@ export function AccountMenu() {
         borderRadius="lg"
         boxShadow="md"
       >
-        <Suspense>
-          <AccountPanel isOpen={open} onLeave={close} />
-        </Suspense>
+        {isHydrated && (
+          <Suspense>
+            <AccountPanel isOpen={open} onLeave={close} />
+          </Suspense>
+        )}
       </Stack>
     </Box>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { LOGIN_ADDRESS } from '#client/parts/signIn/loginAddress.ts';
 import { toggleLogin } from '#client/session/session.ts';
+import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 /** The addresses of the two registrations and of what leads to the second. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
@@ -24,19 +26,20 @@ export function VisitorActions() {
       <Button asChild size="sm" px={PADDING} variant={isQuiet ? 'ghost' : 'solid'}>
         <Link to={isUnderWay ? pathname : '/register'}>Get Started</Link>
       </Button>
-      <Button
+      <EarlyLink
+        href={LOGIN_ADDRESS}
         variant={isQuiet ? 'plain' : 'outline'}
         size="sm"
         px={PADDING}
         // A plain one shows no edge that its padding is in.
         {...(isQuiet && { me: { base: '-2', sm: '-3' } })}
         aria-haspopup="dialog"
-        onClick={() => {
-          toggleLogin();
+        onPress={() => {
+          toggleLogin(true);
         }}
       >
         Login
-      </Button>
+      </EarlyLink>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export function useDisclosure<Area extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const area = useRef<Area>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
 
   const close = useCallback(() => {
     setOpen(false);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '#client/platform/hydration.ts';
 import { useIsLoginOpen, useIsSignedIn } from '#client/session/guards.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { useSignInRequest } from './signInRequest.ts';
@@ -10,14 +11,15 @@ const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.
 export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();
+  const isHydrated = useIsHydrated();
   const { pathname, key } = useLocation();
   const isAsked = useSignInRequest() !== undefined;
   const openedAt = useRef<string>(undefined);
 
   // `key`: each entry of the history that asks for a login opens it once.
   useEffect(() => {
-    if (isAsked && !isSignedIn) toggleLogin(true);
-  }, [isAsked, isSignedIn, key]);
+    if (isAsked && isHydrated && !isSignedIn) toggleLogin(true);
+  }, [isAsked, isHydrated, isSignedIn, key]);
 
   // Another page closes it; a reload of the same page does not. The window's address is ahead of the router's while a
   // page loads: a dialog that was opened meanwhile stays when the page arrives.

@@ -1,4 +1,5 @@
 import { Box, chakra, Container, Flex, Grid, Link, Text } from '@chakra-ui/react';
+import { useOnceHydrated } from '#client/platform/hydration.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { Logo } from './Logo.tsx';
 
@@ -7,7 +8,7 @@ interface LinkGroup {
   links: readonly { text: string; path: string }[];
 }
 
-const thisYear = () => new Date().getFullYear();
+const thisYear = () => String(new Date().getFullYear());
 
 /** All of them lead to the brand's own site. */
 const GROUPS: readonly LinkGroup[] = [
@@ -74,7 +75,9 @@ function LinkColumn({ heading, links, site }: LinkGroup & { site: string }) {
 
 /** The end of every public page: the brand's links and the copyright line. */
 export function Footer() {
-  const { name, site } = clientConfig().brand;
+  const { brand, year: yearOfServer } = clientConfig();
+  const { name, site } = brand;
+  const year = useOnceHydrated(thisYear, yearOfServer);
   return (
     <chakra.footer borderTopWidth="1px" bg="bg.subtle" mt="auto">
       <Container py={{ base: '10', md: '14' }}>
@@ -96,7 +99,7 @@ export function Footer() {
           </Grid>
         </Flex>
         <Text mt="10" pt="6" borderTopWidth="1px" fontSize="sm" color="fg.muted">
-          © {thisYear()} {name}. All rights reserved.
+          © {year} {name}. All rights reserved.
         </Text>
       </Container>
     </chakra.footer>

@@ -77,7 +77,7 @@ export function Page({
 
   useEffect(() => {
     document.title = `${title} · ${clientConfig().brand.name}`;
-    // The page answers from here on: what was pressed before is done now (door/presses.ts).
+    // The page answers from here on.
     document.documentElement.dataset.shown = '';
   }, [title]);
 

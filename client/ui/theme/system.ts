@@ -31,8 +31,6 @@ const config = defineConfig({
     },
     // What takes the focus is not hidden under the total that stays in view.
     'html:has([data-total])': { scrollPaddingTop: '8rem' },
-    // Its answers are on their way (door/whole.ts).
-    'html[data-awaits-answers]:not([data-shown]) form': { visibility: 'hidden' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },

@@ -31,6 +31,7 @@ describe('clientConfig', () => {
       brand: { ...SAMPLE, name: 'Tempo' },
       stripePublishableKey: 'pk_test_1',
       features: ['quotes'],
+      year: '2026',
     };
     expect(await configOf(`\n  ${JSON.stringify(written)}\n`)).toEqual(written);
   });
@@ -42,6 +43,7 @@ describe('clientConfig', () => {
         brand: SAMPLE,
         stripePublishableKey: null,
         features: ['billing', 'renewal', 'signatures', 'quotes', 'reports'],
+        year: String(new Date().getFullYear()),
       });
     },
   );

@@ -13,8 +13,7 @@ let host: TestHost;
 const clientFolder = mkdtempSync(join(tmpdir(), 'client-'));
 
 beforeAll(async () => {
-  for (const name of ['index.html', 'landing.html'])
-    writeFileSync(join(clientFolder, name), '<title>App</title>');
+  writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>App</title>' }));
   upstream = await startUpstream();
   gateway = await startGateway({
     upstreamUrl: upstream.url,

@@ -60,12 +60,8 @@ export function visits(environment?: GatewayEnvironment) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // A screen says when it is shown; the landing page answers before, and keeps what is pressed for the app; the
-      // explorer is another program.
-      await page
-        .locator('html[data-shown], #root[data-whole], .graphiql-container')
-        .first()
-        .waitFor({ state: 'attached' });
+      // A screen says when it is shown; the explorer is another program.
+      await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },
     /** Asks the gateway as the page does. */

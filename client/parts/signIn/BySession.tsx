@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '#client/platform/hydration.ts';
+import { useIsSignedIn } from '#client/session/guards.ts';
+
+const Part = chakra('div', { base: { display: 'contents' } });
+
+/** Shows a visitor or an owner what is theirs; a prerendered page holds both, and its style picks (index.html). */
+export function BySession({ visitor, owner }: { visitor?: ReactNode; owner?: ReactNode }) {
+  const isSignedIn = useIsSignedIn();
+  const isHydrated = useIsHydrated();
+  const partFor = (who: string) => (isHydrated ? {} : { 'data-for': who });
+  return (
+    <>
+      {(!isHydrated || !isSignedIn) && <Part {...partFor('visitor')}>{visitor}</Part>}
+      {(!isHydrated || isSignedIn) && <Part {...partFor('owner')}>{owner}</Part>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The bundle's budget, gzipped (`npm run size`, after a build). Whoever needs more raises it here, in a commit that says for what. */
+import { readFileSync } from 'node:fs';
+
+const CLIENT = '../../dist/client';
+const pages = JSON.parse(readFileSync(`${CLIENT}/pages.json`, 'utf8'));
+
+const budget = (name, path, limit) => ({ name, path, limit, gzip: true });
+
+/** The scripts that a page names. */
+const scriptsOf = (page) => [...new Set(page.match(/assets\/[^"]+\.js/g))].map((path) => `${CLIENT}/${path}`);
+
+export default [
+  budget('Every script of /', scriptsOf(pages['/']), '189 kB'),
+  budget('Every script of /register', scriptsOf(pages['/register/*']), '233 kB'),
+  budget('Every script of /account', scriptsOf(pages['/account']), '207 kB'),
+  budget('Every script of the app', `${CLIENT}/assets/*.js`, '327 kB'),
+];
