@@ -1,12 +1,19 @@
 /** Which types the cache stores by identity, and which as part of the object that holds them. */
 import { InMemoryCache } from '@apollo/client';
 import type { FieldPolicy, FieldReadFunction, TypePolicies } from '@apollo/client';
+import type { Feature } from '#common/features.ts';
+import { hostOffers } from '#client/platform/config.ts';
 
 /** Has no identity: it is part of the object that holds it, and later selections add to it. */
 const part = { keyFields: false, merge: true } as const;
 
 /** A list is replaced by the server's latest answer. */
 const list = { merge: false } as const;
+
+/** A key of a feature reads as null where `HOST_FEATURES` has the feature off, whatever the host sends (decision 66). */
+const keyOf = (feature: Feature): FieldPolicy => ({
+  read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
+});
 
 /** `business(id)` is the entity that `businesses` listed, so a screen shows at once what is known of it. */
 const business: FieldPolicy = {
@@ -26,14 +33,19 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
     fields: {
       agreements: list,
       availableProviders: list,
-      fees: list,
+      billing: keyOf('billing'),
+      fees: { ...list, ...keyOf('billing') },
       packages: list,
-      pendingProviders: list,
+      pendingProviders: { ...list, ...keyOf('signatures') },
       providers: list,
       providersDetail: list,
+      renewal: keyOf('renewal'),
     },
   },
-  Agreement: { keyFields: ['agreementId'] },
+  Agreement: {
+    keyFields: ['agreementId'],
+    fields: { status: keyOf('signatures'), unsigned: keyOf('signatures') },
+  },
   Provider: { keyFields: ['id'] },
 
   Account: part,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Feature } from '#common/features.ts';
 import { accountService } from '#gateway/account/service.ts';
 import { agreementsService } from '#gateway/agreements/service.ts';
 import { authService } from '#gateway/auth/service.ts';
@@ -14,6 +15,8 @@ import type { Caller } from '#gateway/upstream/request.ts';
 export interface AppServices {
   upstream: UpstreamPool;
   lists: ListCache;
+  /** What the host offers beyond the specification (`HOST_FEATURES`). */
+  features: readonly Feature[];
 }
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
@@ -94,7 +97,7 @@ export class Context {
   }
 
   get payment() {
-    return (this.madePayment ??= paymentService(this.upstream));
+    return (this.madePayment ??= paymentService(this.upstream, this.services.features));
   }
 
   get account() {

@@ -108,7 +108,7 @@ export async function createServer({
           report,
         });
   const lists = createListCache(redis);
-  const services = { upstream, lists };
+  const services = { upstream, lists, features: page.features };
   app.addHook('onClose', async () => {
     lists.close();
     await upstream.close();

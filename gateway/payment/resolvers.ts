@@ -11,7 +11,7 @@ const billing =
 
 export const paymentResolvers: Resolvers = {
   Business: {
-    // Without the key in its row nothing announces the call.
+    // A business without the key in its row has no billing to ask for.
     billing: (business) => (business.billing ? business : null),
   },
   Billing: {

@@ -1,3 +1,4 @@
+import type { Feature } from '#common/features.ts';
 import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
@@ -10,7 +11,7 @@ export interface Paying {
 }
 
 /** Section 7: cards and checkout; and what a license's year costs beyond its first payment. */
-export const paymentService = ({ call, read, forget }: Upstream) => ({
+export const paymentService = ({ call, read, forget }: Upstream, features: readonly Feature[]) => ({
   createSetupIntent: (idempotencyKey?: string | null) =>
     call('GET /web/questionnaire/create-setup-intent', { idempotencyKey: idempotencyKey ?? null }),
   subscribe: ({ idempotencyKey, quoteId, registrationId, ...registration }: SubscribeInput) =>
@@ -24,12 +25,14 @@ export const paymentService = ({ call, read, forget }: Upstream) => ({
     call('POST /web/stripe/change-default-payment-method', {
       body: { ...intent, payment_method: paymentMethod },
     }),
-  /** What is owed, paid and to come for a business; null where the upstream knows no such thing. */
-  billing: (id: string): Promise<BillingDetails | null> =>
-    read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
+  /** What is owed, paid and to come for a business; null without the feature, or where the upstream answers 404. */
+  billing: async (id: string): Promise<BillingDetails | null> => {
+    if (!features.includes('billing')) return null;
+    return read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
       if (error instanceof UpstreamFailure && error.status === 404) return null;
       throw error;
-    }),
+    });
+  },
   payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
     call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
 });

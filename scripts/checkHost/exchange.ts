@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { AxiosResponse } from 'axios';
 import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
 import { readEnvironment } from '#common/environment.ts';
+import { FEATURES } from '#common/features.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
@@ -33,7 +34,7 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations whose calls a host need not know; they are told by what announces them. */
+/** Operations whose calls a host need not have; the keys of its answers say whether it does. */
 const OPTIONAL = ['MailedQuote', 'MailQuote', 'SigningLink', 'TurnOnRenewal', 'PayNow', 'ConfirmPurchase'];
 
 /** What the operations have answered so far. */
@@ -143,7 +144,7 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     }
   }
   const app = await createServer({
-    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null, features: [] } },
+    config: { sandbox: true, page: { brand, publicUrl, stripePublishableKey: null, features: FEATURES } },
     upstreamUrl: options.url,
     deadlineMs: options.deadlineMs,
     tracing: { watch: () => undefined, traceCall: listen, close: () => Promise.resolve() },

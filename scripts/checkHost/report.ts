@@ -58,7 +58,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const required = calls
     .filter((call) => !isOptionalCall(call))
     .map((call) => find(call, options, exchanges));
-  // An optional call that was made was announced; a 404 of it says that there is none, and that is no fault.
+  // A 404 of an optional call says that the host has no such call, which is no fault.
   const optional = calls
     .filter((call) => isOptionalCall(call) && exchanges.some((each) => each.call === call))
     .map((call) =>
@@ -70,7 +70,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
     )
     .filter(({ outcome }) => outcome !== 'not checked');
   const all = [...required, ...optional];
-  const extras = beyond(exchanges);
+  const { extras, features } = beyond(exchanges);
   const count = (outcome: Outcome) => all.filter((finding) => finding.outcome === outcome).length;
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
@@ -86,8 +86,9 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
       'Beyond them',
       '',
       ...malformed,
-      ...extras.map(({ name, state, note }) => line(state, name, note === undefined ? [] : [note])),
+      ...extras.map(({ name, state }) => line(state, name, [])),
       '',
+      `By the answers above, HOST_FEATURES=${features} fits this host.`,
       `${count('fits')} fit, ${count('refused')} were refused with a text, ${misfits} ${misfits === 1 ? 'does' : 'do'} not fit, ${count('not checked')} were not checked.`,
     ],
   };

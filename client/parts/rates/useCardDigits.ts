@@ -10,11 +10,14 @@ import { useCardOnFileQuery, useCurrentCardQuery } from './rates.generated.ts';
 export function useCardDigits(isWanted: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
   const isAsked = hostOffers('billing') && businessId !== null && isWanted;
-  const { refetch } = useCurrentCardQuery({ variables: { businessId: businessId ?? '' }, skip: !isAsked });
+  const { data: current, refetch } = useCurrentCardQuery({
+    variables: { businessId: businessId ?? '' },
+    skip: !isAsked,
+  });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
-  const told = known.map(({ pmLastFour }) => pmLastFour);
+  const told = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = told.find(Boolean) ?? (told.includes(null) ? null : undefined);
   // It may have been entered in another window.
   useFreshOnFocus(isAsked && digits === null, refetch);

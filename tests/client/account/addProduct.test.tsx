@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -76,9 +77,12 @@ const select = async () => {
 };
 
 describe('the provider tab', () => {
-  test('wants a provider and a music option @spec-5', async () => {
+  test('wants a provider and a music option, of which none is chosen where the host lacks billing @spec-5', async () => {
+    setHostFeatures([]);
     await open();
     expect(screen.getByRole('heading', { name: 'Select the rates to add' })).toBeVisible();
+    expect(screen.getByLabelText('BACKGROUND MUSIC')).not.toBeChecked();
+    expect(upstream.hitsOf('GET /web/account/membership/11')).toEqual([]);
     press('NEXT');
     expect(await screen.findByText('Select at least one provider.')).toBeVisible();
     expect(screen.getByText('Select a music option.')).toBeVisible();
@@ -139,12 +143,6 @@ describe('the provider tab', () => {
   test('starts with that music on a first screen, where the list of businesses announces it', async () => {
     await openTold({ isBgMusic: '1' });
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
-  });
-
-  test('asks a host that tells nothing more for no music, and starts with none', async () => {
-    await open();
-    expect(screen.getByLabelText('BACKGROUND MUSIC')).not.toBeChecked();
-    expect(upstream.hitsOf('GET /web/account/membership/11')).toEqual([]);
   });
 
   test('rates that cannot be calculated are explained, and the selection stays @spec-8', async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { typeCard } from '#tests/support/client/openRegistration.tsx';
@@ -231,6 +232,7 @@ describe('the payments on the membership page', () => {
 });
 
 test('a host that knows section 7 alone is asked what it was asked before, and nothing more is shown @spec-7 @billing-8', async () => {
+  setHostFeatures([]);
   upstream.reset({ ...answer(membership), [BILLING]: { json: declined } });
   const person = renderApp('/account/membership', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Total Monthly Payment' });

@@ -189,7 +189,7 @@ describe('adding a product', () => {
         json: { membership: [{ pmLastFour: 4242, pendingProviders: ['GMR', 'ASCAP'] }] },
       },
     });
-    const person = await addition();
+    const person = await addition({ tells: true });
     await person.click(screen.getByRole('button', { name: 'Add' }));
     const panel = (await screen.findByText('Thank you. Your license is bought.')).closest('[role=status]');
     await waitFor(() => {

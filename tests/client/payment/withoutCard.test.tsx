@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { openRegistration, press, SCRIPT, tick, typeCard } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -110,7 +111,10 @@ test('a package is added without a card on file', async () => {
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
 });
 
-describe('a host that tells of no card before it refuses', () => {
+describe('a host without billing tells of no card before it refuses', () => {
+  beforeEach(() => {
+    setHostFeatures([]);
+  });
   const NONE = 'There is no card on file.';
   const CARD_CALLS = [
     'GET /web/questionnaire/create-setup-intent',

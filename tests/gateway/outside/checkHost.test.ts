@@ -59,7 +59,8 @@ describe('the embedded host, a process of its own', () => {
       expect(output).toMatch(new RegExp(`fits +${call.replaceAll(/[.?{}]/g, String.raw`\$&`)}\\s`));
     }
     expect(output).toMatch(/offered +renewal in GET \/web\/account\/membership/);
-    expect(output).toMatch(/offered +GET \/web\/account\/billing\/\{id\} +announced by/);
+    expect(output).toMatch(/ offered +GET \/web\/account\/billing\/\{id\}/);
+    expect(output).toContain('HOST_FEATURES=billing,renewal,signatures,quotes fits this host.');
   });
 
   test('with --write every one of the 37 is answered, by what it should be or by a refusal with a text @spec-7', async () => {
@@ -160,6 +161,7 @@ describe('the 37 calls, each with one fault', () => {
       expect.stringMatching(/read as null +billing in GET \/web\/account\/business/),
     );
     expect(lines).toContainEqual(expect.stringMatching(/not offered +GET \/web\/account\/billing\/\{id\}/));
+    expect(lines).toContainEqual('By the answers above, HOST_FEATURES=none fits this host.');
   });
 
   test('a host that is not there is said not to answer; an address that is none is refused with the usage', async () => {

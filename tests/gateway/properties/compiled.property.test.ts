@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FEATURES } from '#common/features.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { compile, loadCompiler } from '#gateway/graphql/compiled.ts';
 import { Context } from '#gateway/graphql/context.ts';
@@ -102,7 +103,7 @@ const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: '
 
 function contextOver(world: World) {
   const { asked, pool } = upstreamOf(world);
-  const services = { upstream: pool, lists: createListCache() };
+  const services = { upstream: pool, lists: createListCache(), features: FEATURES };
   return { asked, context: new Context(services, request as unknown as FastifyRequest) };
 }
 

@@ -2,6 +2,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { FEATURES } from '#common/features.ts';
 import { createServer } from '#gateway/http/server.ts';
 
 async function open(upstreamUrl: string): Promise<string> {
@@ -11,7 +12,7 @@ async function open(upstreamUrl: string): Promise<string> {
       page: {
         brand: { name: '', email: '', site: '' },
         stripePublishableKey: null,
-        features: [],
+        features: FEATURES,
         publicUrl: '',
       },
     },

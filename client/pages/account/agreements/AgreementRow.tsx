@@ -5,7 +5,6 @@ import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
 import { Awaited } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
-import { hostOffers } from '#client/platform/config.ts';
 import { SigningLink } from './SigningLink.tsx';
 
 type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
@@ -90,9 +89,7 @@ export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps
               </Button>
             ),
         )}
-        {status === 'PENDING_SIGNATURE' && hostOffers('signatures') && (
-          <SigningLink agreementId={agreementId} provider={shortName} />
-        )}
+        {status === 'PENDING_SIGNATURE' && <SigningLink agreementId={agreementId} provider={shortName} />}
       </li>
     </Grid>
   );

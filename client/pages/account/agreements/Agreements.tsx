@@ -3,7 +3,6 @@ import { Box, chakra, Link, Stack } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/platform/report.ts';
-import { hostOffers } from '#client/platform/config.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { useBusy, useTask } from '#client/session/useSession.ts';
@@ -61,7 +60,7 @@ export function Agreements() {
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
   const shares = usePendingSharesQuery({
     variables: { businessId: businessId ?? '' },
-    skip: !hostOffers('signatures'),
+    skip: pending.length === 0,
   });
   const isAsking = useBusy(shares.loading, businessId);
   const client = useApolloClient();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { failureText, resultOf } from '#client/apollo/result.ts';
 import { useTask } from '#client/session/useSession.ts';
-import { clientConfig, hostOffers } from '#client/platform/config.ts';
+import { clientConfig } from '#client/platform/config.ts';
 import { Day, Until } from '#client/ui/Day.tsx';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -177,7 +177,7 @@ export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
       <Stack gap="4">
         {said !== undefined && <SuccessNote>{said}</SuccessNote>}
         <Consequence {...shown} />
-        {renewal.restorable && hostOffers('renewal') && <Restore renewal={renewal} onRestored={onRestored} />}
+        {renewal.restorable && <Restore renewal={renewal} onRestored={onRestored} />}
       </Stack>
     </Section>
   );
