@@ -14,16 +14,12 @@ const SERVERS = join(root, 'dist/servers');
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
-  'bidi-js',
-  'fontkit',
-  'harfbuzzjs',
   'nodemailer',
   'pdfkit',
   'pg',
   'pino',
   'prom-client',
   'stripe',
-  'wawoff2',
 ];
 
 /** graphql's two builds are two libraries to JavaScript: whoever asks for either gets one. */

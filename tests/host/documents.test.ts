@@ -65,38 +65,6 @@ test('an agreement tells parties, place, term, fees, schedule, terms and its pag
 });
 
 test.each([
-  'Γυμναστήριο Αθήνα',
-  'Спортзал Сила',
-  'Łódź Siłownia',
-  'Phòng tập Sức Mạnh',
-  '北京健身房',
-  'カラダ道場',
-])('a business named %s stands in its agreement as it is @host-documents', async (businessName) => {
-  const email = `${createHash('md5').update(businessName).digest('hex')}@names.example`;
-  const { token } = await subscribe(host, email, { businessName, businessProviders: ['4'] });
-  const [gmr] = await agreementsOf(token);
-  const path = `/web/agreements/download/${gmr?.agreementId ?? ''}`;
-  const { body } = await host.call<Uint8Array>('GET', path, { token });
-  expect((await pagesOf(body)).join('\n')).toContain(businessName);
-  // Every font is in the file, and is one of those under the Open Font License.
-  const source = Buffer.from(body).toString('latin1');
-  const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
-  expect(fonts.length).toBeGreaterThan(0);
-  for (const font of fonts) expect(font).toMatch(/Montserrat|Barlow|NotoSans/);
-  expect(source.match(/\/FontFile[23] /g)).toHaveLength(fonts.length);
-});
-
-test('a name in Devanagari is drawn with its own letters @host-documents', async () => {
-  const { token } = await subscribe(host, 'devanagari@names.example', { businessName: 'शक्ति जिम' });
-  const [ascap] = await agreementsOf(token);
-  const path = `/web/agreements/download/${ascap?.agreementId ?? ''}`;
-  const text = (await pagesOf((await host.call<Uint8Array>('GET', path, { token })).body)).join('');
-  // A vowel sign that is read after its letter is drawn before it.
-  const [, drawn = ''] = /Name (.+)Address/.exec(text) ?? [];
-  expect(Array.from(drawn).sort()).toEqual(Array.from('शक्ति जिम').sort());
-});
-
-test.each([
   ['Sample rates', true],
   ['Rates of 2027', false],
 ])(

@@ -51,19 +51,19 @@ const label: TextStyle = { size: 9.5, color: GREY };
 const note: TextStyle = { size: 8.5, color: GREY };
 
 /** Writes texts beside each other, each in its element of `row`. */
-async function writeRow(
+function writeRow(
   writer: PdfWriter,
   cells: { text: string; tag: string; style: TextStyle }[],
   table: ReturnType<PdfWriter['open']>,
-): Promise<void> {
-  const heights = await Promise.all(cells.map(({ text, style }) => writer.heightOf(text, style)));
+): void {
+  const heights = cells.map(({ text, style }) => writer.heightOf(text, style));
   writer.keepTogether(Math.max(...heights));
   const row = writer.open('TR', table);
   const top = writer.document.y;
   let below = top;
   for (const { text, tag, style } of cells) {
     writer.document.y = top;
-    await writer.write(text, style, tag, row);
+    writer.write(text, style, tag, row);
     below = Math.max(below, writer.document.y);
   }
   writer.document.y = below + 1.5;
@@ -88,21 +88,21 @@ function column(writer: PdfWriter, shares: readonly number[], at: number): { x: 
 const HALVES = [1, 1];
 const NAME_AND_AMOUNT = [3, 1];
 
-async function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
+function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
   const table = writer.open('Table');
   // The first column holds names, the others short figures.
   const shares = head.map((_, at) => (at === 0 ? 2.4 : 1));
   const cells = (texts: string[], tag: string, style: TextStyle) =>
     texts.map((text, at) => ({ text, tag, style: { ...style, ...column(writer, shares, at) } }));
-  await writeRow(writer, cells(head, 'TH', { ...note, weight: 700, heads: 'Column' }), table);
+  writeRow(writer, cells(head, 'TH', { ...note, weight: 700, heads: 'Column' }), table);
   for (const row of rows) {
     writer.rule(RULE, { thickness: 0.5 });
     writer.space(4);
-    await writeRow(writer, cells(row, 'TD', { size: 10.5 }), table);
+    writeRow(writer, cells(row, 'TD', { size: 10.5 }), table);
   }
 }
 
-async function writeSum(writer: PdfWriter, { head, rows, total }: Extract<Part, { sum: unknown }>['sum']) {
+function writeSum(writer: PdfWriter, { head, rows, total }: Extract<Part, { sum: unknown }>['sum']) {
   const table = writer.open('Table');
   const name = column(writer, NAME_AND_AMOUNT, 0);
   const amount = { ...column(writer, NAME_AND_AMOUNT, 1), align: 'right' } as const;
@@ -115,30 +115,30 @@ async function writeSum(writer: PdfWriter, { head, rows, total }: Extract<Part, 
     { text: row[0], tag: 'TH', style: { ...style, ...name, heads: 'Row' as const } },
     { text: row[1], tag: 'TD', style: { ...style, ...amount } },
   ];
-  await writeRow(writer, headCells, table);
+  writeRow(writer, headCells, table);
   for (const row of rows) {
     writer.rule(RULE, { thickness: 0.5 });
     writer.space(2);
-    await writeRow(writer, cells(row, { size: 10 }), table);
+    writeRow(writer, cells(row, { size: 10 }), table);
   }
   writer.rule(INK);
   writer.space(3);
-  await writeRow(writer, cells(total, { size: 10.5, weight: 700 }), table);
+  writeRow(writer, cells(total, { size: 10.5, weight: 700 }), table);
 }
 
-async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Promise<void> {
+function writeSignatures(writer: PdfWriter, signatures: Signature[]): void {
   writer.space(6);
   const top = writer.document.y;
   let below = top;
   for (const [at, { name, role, date }] of signatures.entries()) {
     const place = column(writer, HALVES, at);
     writer.document.y = top;
-    await writer.write(name, { size: 13, ...place });
+    writer.write(name, { size: 13, ...place });
     writer.space(2);
     writer.rule(INK, { thickness: 0.75, ...place });
     writer.space(4);
-    await writer.write(role, { ...note, ...place });
-    await writer.write(date, { ...note, ...place });
+    writer.write(role, { ...note, ...place });
+    writer.write(date, { ...note, ...place });
     below = Math.max(below, writer.document.y);
   }
   writer.document.y = below;
@@ -148,34 +148,33 @@ async function writeSignatures(writer: PdfWriter, signatures: Signature[]): Prom
 const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
 /** How high a part will be, in points; 0 where it does not matter. */
-async function heightOf(writer: PdfWriter, part: Part): Promise<number> {
-  const sum = async (heights: Promise<number>[]) =>
-    (await Promise.all(heights)).reduce((all, height) => all + height, 0);
-  if ('parts' in part) return 28 + (await sum(part.parts.map((each) => heightOf(writer, each))));
-  if ('text' in part && !('qrLink' in part)) return 4 + (await writer.heightOf(part.text, body));
-  if ('list' in part)
-    return sum(part.list.map(async (item) => 1.5 + (await writer.heightOf(`0. ${item}`, body))));
+function heightOf(writer: PdfWriter, part: Part): number {
+  const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0);
+  if ('parts' in part) return 28 + sum(part.parts.map((each) => heightOf(writer, each)));
+  if ('text' in part && !('qrLink' in part)) return 4 + writer.heightOf(part.text, body);
+  if ('list' in part) return sum(part.list.map((item) => 1.5 + writer.heightOf(`0. ${item}`, body)));
   if ('rows' in part) {
     const style = { ...body, ...besides(writer) };
-    return sum(part.rows.map(async ([, value]) => 1.5 + (await writer.heightOf(value, style))));
+    return sum(part.rows.map(([, value]) => 1.5 + writer.heightOf(value, style)));
   }
   if ('signatures' in part) {
     const place = column(writer, HALVES, 0);
-    const heights = part.signatures.map(({ name, role }) =>
-      sum([writer.heightOf(name, { size: 13, ...place }), writer.heightOf(role, { ...note, ...place })]),
+    const heights = part.signatures.map(
+      ({ name, role }) =>
+        writer.heightOf(name, { size: 13, ...place }) + writer.heightOf(role, { ...note, ...place }),
     );
-    return 30 + Math.max(...(await Promise.all(heights)));
+    return 30 + Math.max(...heights);
   }
   return 0;
 }
 
-async function writePart(writer: PdfWriter, part: Part): Promise<void> {
+function writePart(writer: PdfWriter, part: Part): void {
   if ('parts' in part) {
-    writer.keepTogether(await heightOf(writer, part));
+    writer.keepTogether(heightOf(writer, part));
     writer.space(9);
-    await writer.write(part.heading, heading, 'H2');
+    writer.write(part.heading, heading, 'H2');
     writer.space(3);
-    for (const each of part.parts) await writePart(writer, each);
+    for (const each of part.parts) writePart(writer, each);
   } else if ('qrLink' in part) {
     const [size, gap] = part.isSmall ? [72, 2] : [132, 14];
     writer.space(gap);
@@ -184,17 +183,17 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
     writer.qrCode(part.qrLink, size);
     writer.document.y = top + size / 6;
     const beside = { x: writer.left + size + GUTTER, width: writer.width - size - GUTTER };
-    await writer.write(part.text, { size: part.isSmall ? 9.5 : 11, ...beside });
+    writer.write(part.text, { size: part.isSmall ? 9.5 : 11, ...beside });
     writer.space(4);
-    await writer.write(part.qrLink, { size: 9, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
+    writer.write(part.qrLink, { size: 9, color: '#0b5cad', link: part.qrLink, ...beside }, 'Link');
     writer.document.y = top + size;
   } else if ('text' in part) {
-    await writer.write(part.text, body);
+    writer.write(part.text, body);
     writer.space(4);
   } else if ('list' in part) {
     const list = writer.open('L');
     for (const [at, item] of part.list.entries()) {
-      await writer.write(`${at + 1}. ${item}`, body, 'LBody', writer.open('LI', list));
+      writer.write(`${at + 1}. ${item}`, body, 'LBody', writer.open('LI', list));
       writer.space(1.5);
     }
   } else if ('rows' in part) {
@@ -204,38 +203,38 @@ async function writePart(writer: PdfWriter, part: Part): Promise<void> {
         { text: name, tag: 'TH', style: { ...label, width: LABEL_WIDTH - GUTTER, heads: 'Row' as const } },
         { text: value, tag: 'TD', style: { ...body, ...besides(writer) } },
       ];
-      await writeRow(writer, cells, table);
+      writeRow(writer, cells, table);
     }
   } else if ('table' in part) {
     writer.space(18);
-    await writeTable(writer, part.table);
+    writeTable(writer, part.table);
   } else if ('sum' in part) {
     writer.space(10);
-    await writeSum(writer, part.sum);
+    writeSum(writer, part.sum);
   } else if ('amount' in part) {
     writer.space(6);
-    await writer.write(part.amount, { size: 26, weight: 700 });
-    await writer.write(part.note, { size: 11 });
+    writer.write(part.amount, { size: 26, weight: 700 });
+    writer.write(part.note, { size: 11 });
   } else if ('place' in part) {
     writer.space(18);
-    await writer.write(part.place, { size: placeSize(part.place), weight: 700 });
-    await writer.write(part.address, { size: 13 });
+    writer.write(part.place, { size: placeSize(part.place), weight: 700 });
+    writer.write(part.address, { size: 13 });
   } else if ('headline' in part) {
     writer.space(18);
-    await writer.write(part.label, { size: 13, color: GREY });
-    await writer.write(part.headline, { size: 54, weight: 700 });
-    await writer.write(part.note, { size: 11 });
+    writer.write(part.label, { size: 13, color: GREY });
+    writer.write(part.headline, { size: 54, weight: 700 });
+    writer.write(part.note, { size: 11 });
   } else {
-    await writeSignatures(writer, part.signatures);
+    writeSignatures(writer, part.signatures);
   }
 }
 
-async function writeLetterhead(writer: PdfWriter, brand: Brand): Promise<void> {
+function writeLetterhead(writer: PdfWriter, brand: Brand): void {
   const top = writer.document.y;
-  await writer.write(brand.name, { size: 15, weight: 700, ...column(writer, HALVES, 0) });
+  writer.write(brand.name, { size: 15, weight: 700, ...column(writer, HALVES, 0) });
   const below = writer.document.y;
   writer.document.y = top + 6;
-  await writer.write(`${brand.email}   |   ${brand.site}`, {
+  writer.write(`${brand.email}   |   ${brand.site}`, {
     ...note,
     ...column(writer, HALVES, 1),
     align: 'right',
@@ -248,22 +247,25 @@ async function writeLetterhead(writer: PdfWriter, brand: Brand): Promise<void> {
 /** Renders a document as PDF. Between its parts the event loop is free for other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
   // Loaded with the first purchase, not before the first page is served.
-  const { default: Pdf } = await import('pdfkit');
+  const [{ default: Pdf }, { default: anyAscii }] = await Promise.all([
+    import('pdfkit'),
+    import('any-ascii'),
+  ]);
   const { title, createdAt } = content;
-  const writer = new PdfWriter(Pdf, { title, createdAt, author: brand.name });
-  await writeLetterhead(writer, brand);
-  await writer.write(title, { size: 18, weight: 700 }, 'H1');
-  if (content.subtitle !== undefined) await writer.write(content.subtitle, { size: 11, color: GREY });
+  const writer = new PdfWriter(Pdf, anyAscii, { title, createdAt, author: brand.name });
+  writeLetterhead(writer, brand);
+  writer.write(title, { size: 18, weight: 700 }, 'H1');
+  if (content.subtitle !== undefined) writer.write(content.subtitle, { size: 11, color: GREY });
   writer.space(4);
   for (const part of content.parts) {
-    await writePart(writer, part);
+    writePart(writer, part);
     await setImmediate();
   }
   if (content.footnote !== undefined) {
     writer.space(10);
-    await writer.write(content.footnote, note, 'Note');
+    writer.write(content.footnote, note, 'Note');
   }
-  await writer.numberPages(`${brand.name}   |   ${title}`);
+  writer.numberPages(`${brand.name}   |   ${title}`);
   await setImmediate();
   return writer.end();
 }

@@ -1,9 +1,9 @@
 /** Writes tagged text and shapes into a PDF: what a screen reader reads in order, and what it skips. */
+import { createRequire } from 'node:module';
+import type anyAscii from 'any-ascii';
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { runsOf, type Run, type Weight } from './fonts.ts';
-import { isPlain, linesOf, type Line } from './lines.ts';
-import { FROM_RIGHT, loadShaper } from './shaping.ts';
+import { printedText } from './letters.ts';
 
 /** The ink of everything that is not set apart. */
 export const INK = '#1a1a1a';
@@ -17,7 +17,7 @@ export const MARGIN = 50;
 /** How a text looks; sizes in points, the whole width when none is given. */
 export interface TextStyle {
   size: number;
-  weight?: Weight;
+  weight?: 400 | 700;
   color?: string;
   x?: number;
   width?: number;
@@ -33,18 +33,20 @@ export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 /** Light modules around a code, without which no reader finds it. */
 const QUIET_MODULES = 4;
 
-const LINE_GAP = 1.5;
+const require = createRequire(import.meta.url);
 
-/** Noto Sans's, as shares of the font size: text in other fonts stands on its lines, or on higher ones. */
-const ASCENT = 1.069;
-const DESCENT = 0.293;
+/** Arimo: one file a weight, for all Latin, Greek and Cyrillic letters, under the Open Font License. */
+const FONTS = {
+  400: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+  700: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+};
 
-/** A text ready to be drawn at the cursor. */
-interface Paragraph {
-  height: number;
-  /** Whether its glyphs tell in their order what it reads. */
-  isPlain: boolean;
-  draw: () => void;
+/** Points between lines of a size: Arimo's own are set tight. */
+const lineGapOf = (size: number) => 1.5 + 0.2 * size;
+
+/** The font in use, which pdfkit's types leave out. */
+interface OpenFont {
+  _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } };
 }
 
 /** A page of US letter size at a time, with a structure tree over all of them. */
@@ -53,8 +55,13 @@ export class PdfWriter {
   readonly root: Element;
   private readonly chunks: Buffer[] = [];
   private readonly finished: Promise<Buffer>;
+  private readonly printed: (text: string) => string;
 
-  constructor(Pdf: typeof PDFDocument, info: { title: string; author: string; createdAt: Date }) {
+  constructor(
+    Pdf: typeof PDFDocument,
+    transliterate: typeof anyAscii,
+    info: { title: string; author: string; createdAt: Date },
+  ) {
     this.document = new Pdf({
       size: 'LETTER',
       margins: { top: MARGIN, bottom: MARGIN + 6, left: MARGIN, right: MARGIN },
@@ -77,6 +84,9 @@ export class PdfWriter {
       });
       this.document.on('error', reject);
     });
+    this.document.registerFont('700', FONTS[700]).registerFont('400', FONTS[400]).font('400');
+    const { font } = (this.document as unknown as OpenFont)._font;
+    this.printed = (text) => printedText(text, (code) => font.hasGlyphForCodePoint(code), transliterate);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
   }
@@ -102,98 +112,50 @@ export class PdfWriter {
     return element;
   }
 
-  private use({ font, name }: Run, size: number) {
-    return this.document.registerFont(name, font).font(name).fontSize(size);
+  private use({ size, weight = 400 }: TextStyle) {
+    return this.document.font(`${weight}`).fontSize(size);
   }
 
-  private async layOut(text: string, style: TextStyle): Promise<Paragraph> {
-    const runs = await runsOf(text, style.weight ?? 400);
-    const [first] = runs;
-    return first && isPlain(runs) ? this.layOutPlain(first, style) : this.layOutLines(runs, style);
-  }
-
-  private layOutPlain(
-    run: Run,
-    { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle,
-  ) {
-    const options = {
+  private optionsOf({ size, width = this.width, align, link }: TextStyle) {
+    return {
       width,
-      lineGap: LINE_GAP,
+      lineGap: lineGapOf(size),
       ...(align && { align }),
       ...(link !== undefined && { link }),
     };
-    return {
-      height: this.use(run, size).heightOfString(run.text, options),
-      isPlain: true,
-      draw: () => {
-        this.use(run, size).fillColor(color).text(run.text, x, this.document.y, options);
-      },
-    };
   }
 
-  private async layOutLines(
-    runs: Run[],
-    { size, color = INK, x = this.left, width = this.width, align, link }: TextStyle,
-  ) {
-    const shape = await loadShaper();
-    const pen = (run: Run) => {
-      const document = this.use(run, size);
-      shape(document, run.font);
-      return document;
+  private draw(text: string, style: TextStyle): void {
+    const { color = INK, x = this.left } = style;
+    this.use(style).fillColor(color).text(text, x, this.document.y, this.optionsOf(style));
+  }
+
+  /** Writes a paragraph as an element of the structure. */
+  write(text: string, style: TextStyle, tag = 'P', parent = this.root): void {
+    const printed = this.printed(text);
+    const options = {
+      // A screen reader reads a transliterated name as it was typed.
+      ...(printed !== text.normalize('NFC') && { actual: text }),
+      // A scope, which the types leave out, lets a reader say a header with its cells.
+      ...(style.heads && { scope: style.heads }),
     };
-    const featuresOf = (isFromRight: boolean) => isFromRight && { features: [...FROM_RIGHT] };
-    const lines = await linesOf(runs, width, ({ run, text, isFromRight }) =>
-      pen(run).widthOfString(text, { ...featuresOf(isFromRight) }),
+    parent.add(
+      this.document.struct(tag, options, () => {
+        this.draw(printed, style);
+      }),
     );
-    const heightOf = ({ pieces }: Line) =>
-      size * (ASCENT + Math.max(DESCENT, ...pieces.map(({ run }) => run.depth))) + LINE_GAP;
-    const draw = () => {
-      for (const line of lines) {
-        const height = heightOf(line);
-        this.keepTogether(height);
-        const { y } = this.document;
-        const left = align === 'right' ? x + width - line.width : x;
-        // Signs of some scripts are drawn in another order than they are read in.
-        this.document.markContent('Span', { actual: line.text });
-        for (const { run, text, isFromRight, x: offset } of line.pieces)
-          pen(run)
-            .fillColor(color)
-            .strokeColor(color)
-            .lineWidth(size * run.outline)
-            .text(text, left + offset, y + ASCENT * size, {
-              lineBreak: false,
-              baseline: 'alphabetic',
-              fill: true,
-              stroke: run.outline > 0,
-              ...featuresOf(isFromRight),
-              ...(link !== undefined && { link }),
-            });
-        this.document.endMarkedContent();
-        this.document.y = y + height;
-      }
-    };
-    return { height: lines.reduce((sum, line) => sum + heightOf(line), 0), isPlain: false, draw };
-  }
-
-  /** Writes a paragraph as an element of the structure, in as many fonts as its letters need. */
-  async write(text: string, style: TextStyle, tag = 'P', parent = this.root): Promise<void> {
-    const { isPlain: isRead, draw } = await this.layOut(text, style);
-    // A scope, which the types leave out, lets a reader say a header with its cells.
-    const options = { ...(!isRead && { actual: text }), ...(style.heads && { scope: style.heads }) };
-    parent.add(this.document.struct(tag, options, draw));
   }
 
   /** Writes what is no part of the text, such as page numbers. */
-  async decorate(text: string, style: TextStyle): Promise<void> {
-    const { draw } = await this.layOut(text, style);
+  decorate(text: string, style: TextStyle): void {
     this.document.markContent('Artifact', { type: 'Pagination' });
-    draw();
+    this.draw(this.printed(text), style);
     this.document.endMarkedContent();
   }
 
   /** How many points high a text will be. */
-  async heightOf(text: string, style: TextStyle): Promise<number> {
-    return (await this.layOut(text, style)).height;
+  heightOf(text: string, style: TextStyle): number {
+    return this.use(style).heightOfString(this.printed(text), this.optionsOf(style));
   }
 
   space(points: number): void {
@@ -236,14 +198,14 @@ export class PdfWriter {
   }
 
   /** Writes a footer and the page's number on each page. */
-  async numberPages(footer: string): Promise<void> {
+  numberPages(footer: string): void {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
       // Below the bottom margin pdfkit would start a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
-      await this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });
+      this.decorate(`${footer}   |   Page ${page + 1} of ${count}`, { size: 8, color: GREY });
     }
   }
 

@@ -1,0 +1,79 @@
+/** Contracts and proofs print the letters of one font, and transliterate every other name. */
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openPdf, pagesOf } from '#tests/support/fixtures/files.ts';
+import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { subscribe } from '#tests/support/servers/hostFixture.ts';
+
+const host = hostOfFile();
+
+/** The contract and the proof of coverage of a purchase, as their owner downloads them. */
+async function papersOf(businessName: string, fullName: string) {
+  const email = `${createHash('md5').update(businessName).digest('hex')}@letters.example`;
+  const { token } = await subscribe(host, email, { businessName, fullName, businessProviders: ['4'] });
+  const { body } = await host.call<{ agreementId: string }[]>('GET', '/web/account/agreements', { token });
+  const fetchPdf = async (path: string) =>
+    (await host.call<Uint8Array>('GET', `${path}/${body[0]?.agreementId ?? ''}`, { token })).body;
+  return {
+    contract: await fetchPdf('/web/agreements/download'),
+    proof: await fetchPdf('/web/agreements/coverage/download'),
+  };
+}
+
+const copiedFrom = async (pdf: Uint8Array) => (await pagesOf(pdf)).join('\n');
+
+test.each([
+  ['English', 'Iron & Oak “Gym”', 'Zoë O’Brien'],
+  ['Polish', 'Łódź Siłownia', 'Żaneta Wąsik'],
+  ['Turkish', 'İstanbul Güç Salonu', 'Çağrı Işık'],
+  ['Yoruba', 'Ilé Ìdárayá Ẹ̀kó', 'Ọláṣubọ̀mí Adé'],
+  ['Vietnamese', 'Phòng tập Sức Mạnh', 'Nguyễn Thị Hằng'],
+  ['Greek', 'Γυμναστήριο Αθήνα', 'Δήμητρα Παππά'],
+  ['Greek with all accents', 'Ἀθηνᾶ Γυμνάσιον', 'Ὀδυσσεὺς Ῥᾷος'],
+  ['Russian', 'Спортзал Сила', 'Фёдор Щукин'],
+  ['Ukrainian', 'Ґанок Їжак', 'Єва Іщенко'],
+  ['Kazakh', 'Спорт Әлемі', 'Өмірбек Қуанышұлы'],
+])(
+  'names in %s stand on a contract and its proof as they were typed @host-documents',
+  async (_, businessName, fullName) => {
+    const { contract, proof } = await papersOf(businessName, fullName);
+    expect(await copiedFrom(contract)).toContain(`${businessName} (${fullName}, Owner)`);
+    expect(await copiedFrom(proof)).toContain(businessName);
+  },
+);
+
+test.each([
+  ['Arabic', 'نادي القوة', 'مريم', 'ndy lqwh', 'mrym'],
+  ['Hebrew', 'בית כושר', 'דנה לוי', 'vyt khvsr', 'dnh lvy'],
+  ['Chinese', '北京健身房', '王小明', 'BeiJingJianShenFang', 'WangXiaoMing'],
+  ['Japanese', 'カラダ道場', 'はな', 'karadaDaoChang', 'hana'],
+  ['Korean', '강철 체육관', '김민준', 'GangCheol CheYugGwan', 'GimMinJun'],
+  ['Hindi', 'शक्ति जिम', 'राम', 'skti jim', 'ram'],
+  ['Thai', 'ฟิตเนส', 'กำลัง', 'fitens', 'kamlang'],
+  ['several scripts', 'Gym 北京 Сила', 'Anna 王', 'Gym BeiJing Сила', 'Anna Wang'],
+  ['letters for mathematics', '𝗜𝗿𝗼𝗻 𝓖𝔂𝓶', 'Ann', 'Iron Gym', 'Ann'],
+  ['emoji', 'Iron 💪🏽 Gym', 'Max 👨‍👩‍👧', 'Iron :muscle: Gym', 'Max :man:'],
+  ['characters without a name', 'Gym \u{E000}', 'Ann', 'Gym U+E000', 'Ann'],
+])(
+  'names in %s are transliterated @host-documents',
+  async (_, businessName, fullName, printedBusiness, printedOwner) => {
+    const { contract, proof } = await papersOf(businessName, fullName);
+    expect(await copiedFrom(contract)).toContain(`${printedBusiness} (${printedOwner}, Owner)`);
+    expect(await copiedFrom(proof)).toContain(printedBusiness);
+    for (const pdf of [contract, proof]) {
+      expect(await copiedFrom(pdf)).not.toContain('?');
+      expect((await openPdf(pdf)).numPages).toBe(1);
+    }
+  },
+);
+
+test('a document holds the fonts of one family, and a transliterated name as it was typed, for screen readers @host-documents', async () => {
+  const { contract } = await papersOf('Łódź 北京', 'Dana');
+  const source = Buffer.from(contract).toString('latin1');
+  const fonts = [...source.matchAll(/\/FontName \/(\S+)/g)].map(([, name]) => name);
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) expect(font).toMatch(/^[A-Z]+\+Arimo-/);
+  expect(source.match(/\/FontFile2 /g)).toHaveLength(fonts.length);
+  const typed = Buffer.from('Łódź 北京', 'utf16le').swap16().toString('latin1');
+  expect(source.includes(`/ActualText (\u00FE\u00FF${typed}`)).toBe(true);
+});
