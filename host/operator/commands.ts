@@ -41,6 +41,10 @@ async function onPayment(
   return { id: after.id, status: after.state };
 }
 
+/** Changes a payment in a transaction of its own. */
+const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[3]) =>
+  context.database.transaction((transaction) => changePayment(transaction, payment, context.now(), to));
+
 /** Tries a payment at once, without a fee; an open attempt is finished first. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<Tried> => {
@@ -48,19 +52,12 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     if (payment.state === 'trying') return finishAttempt(context, owed);
     if (payment.state !== 'retrying' && payment.state !== 'waiting' && payment.state !== 'overdue')
       throw conflict(`A payment that is ${payment.state} is not tried again.`);
-    const at = context.now();
-    const next = await context.database.transaction((transaction) =>
-      changePayment(transaction, payment, at, {
-        set: {
-          state: payment.state === 'overdue' ? 'overdue' : 'retrying',
-          reason: null,
-          nextTryAt: at,
-          trigger: 'operator',
-        },
-        event: 'retry',
-        actor: by,
-      }),
-    );
+    const state = payment.state === 'overdue' ? 'overdue' : 'retrying';
+    const next = await change(context, payment, {
+      set: { state, reason: null, nextTryAt: context.now(), trigger: 'operator' },
+      event: 'retry',
+      actor: by,
+    });
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
@@ -71,14 +68,11 @@ export const release = (context: Context, paymentId: string, by: string) =>
     const { intentId } = payment;
     if (intentId !== null && (await context.intents.findIntent(intentId)).status === 'canceled')
       throw conflict('This payment was given up at the card provider. Please write it off.');
-    const at = context.now();
-    await context.database.transaction((transaction) =>
-      changePayment(transaction, payment, at, {
-        set: { state: 'retrying', nextTryAt: at, trigger: 'operator' },
-        event: 'release',
-        actor: by,
-      }),
-    );
+    await change(context, payment, {
+      set: { state: 'retrying', nextTryAt: context.now(), trigger: 'operator' },
+      event: 'release',
+      actor: by,
+    });
   });
 
 const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: amountCents }];
@@ -95,13 +89,11 @@ async function end(context: Context, owed: Owed, ending: Ending): Promise<void> 
   const attempt = await lastAttempt(context, payment.id);
   if (intentId !== null) {
     if (payment.state !== 'trying' && payment.state !== 'held') {
-      payment = await context.database.transaction((transaction) =>
-        changePayment(transaction, payment, context.now(), {
-          set: { state: 'held', reason: null, nextTryAt: null },
-          event: `${ending.event} begun`,
-          actor: ending.by,
-        }),
-      );
+      payment = await change(context, payment, {
+        set: { state: 'held', reason: null, nextTryAt: null },
+        event: `${ending.event} begun`,
+        actor: ending.by,
+      });
     }
     const { status } = await context.intents.cancelIntent(intentId);
     if (status === 'succeeded' && attempt) {

@@ -79,24 +79,17 @@ export async function reconcile(context: Context, from: Date, to: Date): Promise
     const { status, cents: provider } = found.get(id) ?? { status: 'unknown', cents: 0 };
     const ledger = taken.get(id) ?? 0;
     const known = days.get(day) ?? { day, payments: 0, ledger: 0, provider: 0, differences: [] };
-    days.set(day, {
-      day,
-      payments: known.payments + 1,
-      ledger: (known.ledger * 100 + ledger) / 100,
-      provider: (known.provider * 100 + provider) / 100,
-      differences:
-        ledger === provider
-          ? known.differences
-          : [
-              ...known.differences,
-              {
-                id,
-                amount: toDollars(amountCents),
-                ledger: toDollars(ledger),
-                taken: toDollars(provider),
-                provider: status,
-              },
-            ],
+    days.set(day, known);
+    known.payments += 1;
+    known.ledger = (known.ledger * 100 + ledger) / 100;
+    known.provider = (known.provider * 100 + provider) / 100;
+    if (ledger === provider) continue;
+    known.differences.push({
+      id,
+      amount: toDollars(amountCents),
+      ledger: toDollars(ledger),
+      taken: toDollars(provider),
+      provider: status,
     });
   }
   return [...days.values()];

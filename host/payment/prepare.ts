@@ -7,10 +7,11 @@ import { licensedToday } from '#host/agreements/inForce.ts';
 import { hashPassword } from '#host/auth/passwords.ts';
 import { toProfile } from '#host/auth/profile.ts';
 import type { User } from '#host/auth/session.ts';
+import { cardOf } from '#host/billing/charge/owed.ts';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
-import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
+import { businesses } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
 import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
 import type { Quote } from '#host/rates/service.ts';
@@ -36,11 +37,11 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
  * @throws HttpError 400
  */
 async function cardOnFile(
-  { database }: Context,
+  context: Context,
   userId: string,
   { totalCents }: Quote,
 ): Promise<SavedCard | null> {
-  const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
+  const row = await cardOf(context, userId);
   if (!row && totalCents === 0) return null;
   if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
   return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };

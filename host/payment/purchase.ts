@@ -12,6 +12,7 @@ import { renderDocuments, type RenderedDocument } from '#host/agreements/documen
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
 import { BankAsks, CardDeclined } from '#host/platform/cards/cards.ts';
+import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { abandonPurchase, purchaseLock } from './abandon.ts';
@@ -165,14 +166,10 @@ async function chargeAndWrite(
 }
 
 /** Runs `work` with the lock of a purchase. @throws HttpError 409 when somebody else has it */
-async function withPurchaseLock<T>({ tryLock }: Context, id: string, work: () => Promise<T>): Promise<T> {
-  const release = await tryLock(purchaseLock(id));
-  if (!release) throw underWay();
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
+async function withPurchaseLock<T>(context: Context, id: string, work: () => Promise<T>): Promise<T> {
+  const done = await withLock(context, purchaseLock(id), async () => ({ answer: await work() }));
+  if (!done) throw underWay();
+  return done.answer;
 }
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<Reply> {

@@ -2,19 +2,10 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
+import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases, refunds } from '#host/platform/database/schema.ts';
 import { payBack, purchaseLock } from './abandon.ts';
 import { endPurchase, isOpen, isOver, type PurchaseRow } from './ending.ts';
-
-/** Runs `work` while nobody else works on the purchase; returns undefined when somebody does. */
-async function whenFree<T>(
-  { tryLock }: Context,
-  purchaseId: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  const release = await tryLock(purchaseLock(purchaseId));
-  return release && work().finally(release);
-}
 
 /** Runs `work`; what fails now is reported and left for the next time. */
 const reporting = (context: Context, work: () => Promise<unknown>) => work().catch(context.report);
@@ -22,7 +13,7 @@ const reporting = (context: Context, work: () => Promise<unknown>) => work().cat
 /** Ends a purchase when that can be done; returns undefined when somebody works on it, or for its owner. */
 async function settle(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const settleFree = () =>
-    whenFree(context, id, async (): Promise<true> => {
+    withLock(context, purchaseLock(id), async (): Promise<true> => {
       const [row] = await context.database.select().from(purchases).where(eq(purchases.id, id));
       if (isOpen(row)) await endPurchase(context, row, { givesUp: isOver(context, row) });
       return true;
@@ -49,5 +40,7 @@ export async function reconcilePurchases(context: Context): Promise<void> {
   for (const row of open) await reporting(context, () => settle(context, row));
   const owed = await database.select().from(refunds).where(isNull(refunds.doneAt));
   for (const refund of owed)
-    await reporting(context, () => whenFree(context, refund.purchaseId, () => payBack(context, refund)));
+    await reporting(context, () =>
+      withLock(context, purchaseLock(refund.purchaseId), () => payBack(context, refund)),
+    );
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { requireFreeEmail, requireSubscriberCode, requireVerifiedEmail } from '#host/auth/codes.ts';
 import { planCardLook } from '#host/billing/charge/cardEnds.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
+import { cardOf } from '#host/billing/charge/owed.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import { toProfile, type Profile } from '#host/auth/profile.ts';
 import { openSession, requirePassword } from '#host/auth/service.ts';
@@ -44,15 +44,10 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       purchaseOnce({ ...wanted, ownerId: userId, address: networkOf(request.ip) }),
     );
 
-  const cardOf = async (userId: string) => {
-    const [row] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, userId));
-    return row;
-  };
-
   /** Keeps a card in place of the one on file, and tries all that is unpaid with it. */
   async function changeCard(user: Profile, paymentMethod: string, address: string) {
     const { id: userId, email } = user;
-    const current = await cardOf(userId);
+    const current = await cardOf(context, userId);
     const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
     const kept = await cards.saveCard(paymentMethod, owner);
     const saved = { brand: null, expires: null, ...kept };
@@ -76,7 +71,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const key = idempotencyKey(request);
     const asked = key === undefined ? undefined : await findAsked(context, key, user?.id);
     if (asked !== undefined) return { clientSecret: asked, purpose: 'PAYMENT' };
-    const card = user && (await cardOf(user.id));
+    const card = user && (await cardOf(context, user.id));
     const { clientSecret } = await cards.createSetupIntent(card?.customerId);
     return { clientSecret, purpose: 'CARD' };
   });

@@ -9,35 +9,25 @@ import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
 
-/** The data key is missing or is not the one of the database; `message` is the one line a person needs. */
-export class DataKeyError extends StartError {
-  override name = 'DataKeyError';
-}
-
 /**
  * The key in `${dataDir}/data-key`, made when there is none yet.
  *
- * @throws DataKeyError
+ * @throws StartError
  */
 export async function readDataKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, 'data-key');
-  try {
-    const text = await readSecretFile(dataDir, 'data-key', () => randomBytes(KEY_BYTES).toString('base64'));
-    const key = Buffer.from(text, 'base64');
-    if (key.length === KEY_BYTES) return key;
-  } catch (error) {
-    throw new DataKeyError(
-      `The key file ${path} can be neither read nor made. Give this account access to it, or set DATA_KEY.`,
-      { cause: error },
-    );
-  }
-  throw new DataKeyError(`The key file ${path} holds no key. Restore it from a backup, or set DATA_KEY.`);
+  const name = 'data-key';
+  const make = () => randomBytes(KEY_BYTES).toString('base64');
+  const key = Buffer.from(await readSecretFile({ dataDir, name, variable: 'DATA_KEY', make }), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartError(
+    `The key file ${join(dataDir, name)} holds no key. Restore it from a backup, or set DATA_KEY.`,
+  );
 }
 
 /**
  * Requires that the database was used with this key before, or with none.
  *
- * @throws DataKeyError: with another key waiting mails could not be read, and codes would never match
+ * @throws StartError: with another key waiting mails could not be read, and codes would never match
  */
 export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
   await database
@@ -46,7 +36,7 @@ export async function checkDataKey(database: Database, secrets: Secrets): Promis
     .onConflictDoNothing();
   const [stored] = await database.select().from(dataKeyChecks);
   if (stored?.digest === secrets.digest('key check', '')) return;
-  throw new DataKeyError(
+  throw new StartError(
     'The database was used with another data key. Set DATA_KEY to that one (for every host on it), or restore the file data-key.',
   );
 }

@@ -6,11 +6,6 @@ import { readSecretFile } from './secretFile.ts';
 
 const FILE = 'operator-token';
 
-/** The operator's token can be neither read nor made; `message` is the one line a person needs. */
-export class OperatorTokenError extends StartError {
-  override name = 'OperatorTokenError';
-}
-
 /** Where the token comes from. */
 interface Source {
   operatorToken: string | undefined;
@@ -21,7 +16,7 @@ interface Source {
 /**
  * The token that `/operator` asks for; undefined when there is no such route.
  *
- * @throws OperatorTokenError
+ * @throws StartError
  */
 export async function readOperatorToken({
   operatorToken,
@@ -29,16 +24,8 @@ export async function readOperatorToken({
   dataDir,
 }: Source): Promise<string | undefined> {
   if (operatorToken !== undefined || isProduction) return operatorToken;
-  const path = join(dataDir, FILE);
-  let token: string;
-  try {
-    token = await readSecretFile(dataDir, FILE, () => randomBytes(32).toString('base64url'));
-  } catch (error) {
-    throw new OperatorTokenError(
-      `The file ${path} can be neither read nor made. Give this account access to it, or set OPERATOR_TOKEN.`,
-      { cause: error },
-    );
-  }
+  const make = () => randomBytes(32).toString('base64url');
+  const token = await readSecretFile({ dataDir, name: FILE, variable: 'OPERATOR_TOKEN', make });
   if (token !== '') return token;
-  throw new OperatorTokenError(`The file ${path} is empty. Delete it, or set OPERATOR_TOKEN.`);
+  throw new StartError(`The file ${join(dataDir, FILE)} is empty. Delete it, or set OPERATOR_TOKEN.`);
 }

@@ -1,23 +1,25 @@
 /** Files of one line in the data folder that the first start makes and only their owner reads. */
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '#common/start.ts';
+
+/** A file, and the variable that stands for it. */
+interface SecretFile {
+  dataDir: string;
+  name: string;
+  variable: string;
+  make: () => string;
+}
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** Makes the file whole or not at all; of several hosts that start at once the first one's text stands. */
-async function makeFile(dataDir: string, path: string, text: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+async function makeFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
-  const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${text}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  try {
+    await writeFile(draft, `${text}\n`, { flag: 'wx', mode: 0o600, flush: true });
     await link(draft, path);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -32,13 +34,25 @@ const read = (path: string) =>
     throw error;
   });
 
-/** The text of `${dataDir}/${name}`, made when there is no such file yet. */
-export async function readSecretFile(dataDir: string, name: string, make: () => string): Promise<string> {
+/**
+ * The text of `${dataDir}/${name}`, made when there is no such file yet.
+ *
+ * @throws StartError when it can be neither read nor made
+ */
+export async function readSecretFile({ dataDir, name, variable, make }: SecretFile): Promise<string> {
   const path = join(dataDir, name);
-  let text = await read(path);
-  if (text === undefined) {
-    await makeFile(dataDir, path, make());
-    text = await read(path);
+  try {
+    let text = await read(path);
+    if (text === undefined) {
+      await mkdir(dataDir, { recursive: true });
+      await makeFile(path, make());
+      text = await read(path);
+    }
+    return (text ?? '').trim();
+  } catch (error) {
+    throw new StartError(
+      `The file ${path} can be neither read nor made. Give this account access to it, or set ${variable}.`,
+      { cause: error },
+    );
   }
-  return (text ?? '').trim();
 }

@@ -1,13 +1,8 @@
 /** Reads the JSON files of rates and offers: the operator's own, or the samples that lie beside this file. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { StartError } from '#common/start.ts';
-
-/** A data file is wrong; `message` is one line that names the variable, the file, the place and what should be there. */
-export class DataFileError extends StartError {
-  override name = 'DataFileError';
-}
 
 /** Where a kind of data comes from. */
 interface Source {
@@ -18,16 +13,10 @@ interface Source {
   sample: string;
 }
 
-const place = (path: PropertyKey[]) =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '') || 'the file';
-
 /**
  * Reads and checks one JSON data file.
  *
- * @throws DataFileError
+ * @throws StartError with one line that names the variable, the file, the place and what should be there
  */
 export function readDataFile<T>({ variable, path, sample }: Source, shape: z.ZodType<T>): T {
   const name = path === undefined ? `rates/${sample}` : `${variable}: ${path}`;
@@ -36,12 +25,14 @@ export function readDataFile<T>({ variable, path, sample }: Source, shape: z.Zod
     content = JSON.parse(readFileSync(path ?? join(import.meta.dirname, sample), 'utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new DataFileError(`${name} cannot be read as JSON: ${why.replaceAll(/\s+/g, ' ')}`, {
+    throw new StartError(`${name} cannot be read as JSON: ${why.replaceAll(/\s+/g, ' ')}`, {
       cause: error,
     });
   }
   const result = shape.safeParse(content);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new DataFileError(`${name}: ${place(issue?.path ?? [])}: ${issue?.message ?? 'has the wrong shape'}`);
+  throw new StartError(
+    `${name}: ${z.core.toDotPath(issue?.path ?? []) || 'the file'}: ${issue?.message ?? 'has the wrong shape'}`,
+  );
 }

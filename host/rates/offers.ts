@@ -40,7 +40,7 @@ export type Package = z.infer<typeof packageShape>;
 /**
  * The offers in use: those of the file that `OFFERS` names, or the sample ones.
  *
- * @throws DataFileError
+ * @throws StartError
  */
 export const loadOffers = (path?: string): Offers =>
   readDataFile({ variable: 'OFFERS', path, sample: 'offers.json' }, offersShape);

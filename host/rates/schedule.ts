@@ -97,7 +97,7 @@ export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.tes
 /**
  * The rate schedule in use: that of the file that `RATE_SCHEDULE` names, or the sample one.
  *
- * @throws DataFileError
+ * @throws StartError
  */
 export const loadSchedule = (path?: string): Schedule =>
   readDataFile({ variable: 'RATE_SCHEDULE', path, sample: 'schedule.json' }, scheduleShape);

@@ -95,16 +95,34 @@ function checkParticipants(form: RateForm, maximum: number | null): void {
   }
 }
 
-function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string, zip?: string): Quote {
-  const found = findPackage(offers, typed);
+/** What a quote says beside its price. */
+const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
+  scheduleVersion: schedule.version,
+  scheduleLabel: schedule.label,
+  sample: isSample(schedule),
+  inputs: rateInputs(form),
+  ...(zip !== undefined && { zip }),
+});
+
+/** A quote with these licenses alone, its sum worked out anew. */
+export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
+  if (quote.package) return { ...quote, lines };
+  const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
+  const before = rates + quote.managementCents - quote.reductionCents;
+  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
+  return { ...quote, lines, processingCents, totalCents: before + processingCents };
+}
+
+/** What a quote costs before its licenses are added, and all that a package costs. */
+const NO_PRICE = { managementCents: 0, reductionCents: 0, processingCents: 0, totalCents: 0 };
+
+function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): Quote {
+  const found = findPackage(data.offers, typed);
   if (!found) throw new UnknownCode('This package code does not exist');
   checkParticipants(form, found.maxCountPerPackageAnnual);
   return {
-    scheduleVersion: schedule.version,
-    scheduleLabel: schedule.label,
-    sample: isSample(schedule),
-    inputs: rateInputs(form),
-    ...(zip !== undefined && { zip }),
+    ...basisOf(data, form, zip),
+    ...NO_PRICE,
     package: found,
     promo: null,
     lines: found.providers.map((shortName) => ({
@@ -115,10 +133,6 @@ function packageQuote({ schedule, offers }: Data, form: RateForm, typed: string,
       instalments: instalments(0),
       basis: `Covered by the group package ${found.name}.`,
     })),
-    managementCents: 0,
-    reductionCents: 0,
-    processingCents: 0,
-    totalCents: 0,
   };
 }
 
@@ -198,11 +212,12 @@ export const isSubscriber = (offers: Offers, address: string) =>
  * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
  */
 export function calculate(
-  { schedule, offers }: Data,
+  data: Data,
   form: RateForm,
   { zip, hasManagementFee = false }: Setting = {},
 ): Quote {
-  if (form.packageCode !== undefined) return packageQuote({ schedule, offers }, form, form.packageCode, zip);
+  const { schedule, offers } = data;
+  if (form.packageCode !== undefined) return packageQuote(data, form, form.packageCode, zip);
   if (!form.businessProviders) throw badRequest('You should select at least 1 provider');
   if (form.subscriberEmail !== undefined && !isSubscriber(offers, form.subscriberEmail)) {
     throw badRequest('Email does not exist.');
@@ -215,21 +230,6 @@ export function calculate(
   const promo = findPromo(offers, form.businessPromotionCode);
   const managementCents = hasManagementFee ? 0 : toCents(offers.rightManagementFee);
   const reductionCents = promo ? Math.max(0, managementCents - promo.managementCents) : 0;
-  const providersCents = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
-  const before = providersCents + managementCents - reductionCents;
-  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
-  return {
-    scheduleVersion: schedule.version,
-    scheduleLabel: schedule.label,
-    sample: isSample(schedule),
-    inputs: rateInputs(form),
-    ...(zip !== undefined && { zip }),
-    package: null,
-    promo,
-    lines,
-    managementCents,
-    reductionCents,
-    processingCents,
-    totalCents: before + processingCents,
-  };
+  const rest = { ...NO_PRICE, package: null, promo, managementCents, reductionCents };
+  return withLines({ ...basisOf(data, form, zip), ...rest, lines: [] }, lines);
 }

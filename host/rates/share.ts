@@ -1,18 +1,7 @@
-/** Quotes with fewer licenses, and what a license adds to a quote: its rate, and the fees that come with it. */
-import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
-import { percentOf } from './engine.ts';
+/** A quote with one license less, and what a license adds to a quote: its rate, and the fees that come with it. */
 import { feeRows } from './fees.ts';
 import { paymentsOf } from './result.ts';
-import type { Quote, QuoteLine } from './service.ts';
-
-/** A quote with these licenses alone, its sum worked out anew. */
-export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
-  if (quote.package) return { ...quote, lines };
-  const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
-  const before = rates + quote.managementCents - quote.reductionCents;
-  const processingCents = percentOf(before, PROCESSING_FEE_PERCENT);
-  return { ...quote, lines, processingCents, totalCents: before + processingCents };
-}
+import { withLines, type Quote } from './service.ts';
 
 /** The calculation of an order without one PRO; without its last one the management fee goes, too. */
 export function without(quote: Quote, providerId: string): Quote {

@@ -2,11 +2,12 @@
  * What covers a location on a day: for its proofs of coverage, which are made when they are asked for and so are true
  * on that day, and for the page that everybody may read who has scanned one.
  */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findProvider } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
+import { allAgreements } from '#host/agreements/inForce.ts';
 import { dayAt, isCurrent, lastCoveredDay, termAt } from '#host/agreements/term.ts';
 
 /** A license that counts, as everybody may know it. */
@@ -37,13 +38,9 @@ export interface Coverage {
 
 type Business = typeof businesses.$inferSelect;
 
-async function coverageAt({ database, now }: Context, business: Business): Promise<Coverage> {
-  const today = dayAt(business, now());
-  const rows = await database
-    .select()
-    .from(agreements)
-    .where(eq(agreements.businessId, business.id))
-    .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
+async function coverageAt(context: Context, business: Business): Promise<Coverage> {
+  const today = dayAt(business, context.now());
+  const rows = await allAgreements(context, business);
   return {
     businessId: business.id,
     coverageId: business.coverageId,

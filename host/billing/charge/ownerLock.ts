@@ -1,25 +1,18 @@
 /** One worker at a time takes money from an owner, at whichever instance. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#host/context.ts';
+import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 
 /** How long somebody who waits for an answer waits for another worker, in milliseconds, and how often is looked. */
 const PATIENCE = { most: 5_000, look: 50 };
 
 /** Runs `work` under an owner's lock. Returns undefined when another worker has it. */
-export async function withOwner<T>(
-  { tryLock }: Pick<Context, 'tryLock'>,
+export const withOwner = <T>(
+  context: Pick<Context, 'tryLock'>,
   ownerId: string,
   work: () => Promise<T>,
-): Promise<T | undefined> {
-  const unlock = await tryLock(`owner ${ownerId}`);
-  if (!unlock) return undefined;
-  try {
-    return await work();
-  } finally {
-    await unlock();
-  }
-}
+): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
 /**
  * Runs `work` under an owner's lock once another worker has ended.

@@ -2,8 +2,7 @@
 import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { Context } from '#host/context.ts';
-import { withLines } from '#host/rates/share.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { withLines, type Quote } from '#host/rates/service.ts';
 import type { EndingOrder } from './ending.ts';
 import { renewalQuote } from './quote.ts';
 

@@ -3,8 +3,7 @@ import type { Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { withLines } from '#host/rates/share.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { withLines, type Quote } from '#host/rates/service.ts';
 
 /** What was announced of the next renewal. Amounts are US dollars a month, `on` is an ISO day. */
 export interface NoticedRenewal {

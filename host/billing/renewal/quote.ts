@@ -4,8 +4,7 @@ import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
 import { instalments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
-import { withLines } from '#host/rates/share.ts';
-import { calculate, isSubscriber, type Quote, type QuoteLine } from '#host/rates/service.ts';
+import { calculate, isSubscriber, withLines, type Quote, type QuoteLine } from '#host/rates/service.ts';
 
 /** The yearly adjustment in percent: that of the year in which the new term starts, or the default one. */
 export function adjustmentOf(

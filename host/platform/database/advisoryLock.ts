@@ -4,6 +4,21 @@ import pg from 'pg';
 /** Takes the lock of a name until the release is called or this process ends; `undefined` while it is taken. */
 export type TryLock = (name: string) => Promise<(() => Promise<void>) | undefined>;
 
+/** Runs `work` under the lock of a name. Returns undefined when somebody else has it. */
+export async function withLock<T>(
+  { tryLock }: { tryLock: TryLock },
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const release = await tryLock(name);
+  if (!release) return undefined;
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
 /** Locks for a database that only this process works on. */
 export function createLocalLocks(): TryLock {
   const locked = new Set<string>();

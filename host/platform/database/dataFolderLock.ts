@@ -11,11 +11,6 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/start.ts';
 
-/** Somebody else works in the folder; `message` is the one line a person needs. */
-export class FolderInUseError extends StartError {
-  override name = 'FolderInUseError';
-}
-
 /** How often a lock is touched, and for how long an untouched one counts, in milliseconds. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
@@ -56,11 +51,11 @@ function isAlive(place: string, name: string): boolean {
 /**
  * Takes the lock of an existing folder until `release` is called or the process ends in any way.
  *
- * @throws FolderInUseError when another process (or this one) holds it, or wants it at the same moment.
+ * @throws StartError when another process (or this one) holds it, or wants it at the same moment.
  */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const inUse = () =>
-    new FolderInUseError(
+    new StartError(
       `The data folder ${folder} is in use by another running Barline. Stop that one, or set DATA_DIR to another folder.`,
     );
   const place = `${folder}.lock`;

@@ -26,11 +26,6 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** The database cannot be opened; `message` is the one line a person needs. */
-export class DatabaseError extends StartError {
-  override name = 'DatabaseError';
-}
-
 const HOUR = 3_600_000;
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
@@ -58,7 +53,7 @@ async function prepareFolder(dataDir: string): Promise<string> {
     await access(folder, constants.W_OK);
     return folder;
   } catch (error) {
-    throw new DatabaseError(
+    throw new StartError(
       `The data folder ${dataDir} cannot be written (${reason(error) ?? 'no access'}). Make it writable, or set DATA_DIR to another folder.`,
       { cause: error },
     );
@@ -78,7 +73,7 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
  * Nothing but this vacuums it: PostgreSQL's own daemon is a process that PGlite does not have.
  *
  * @param report told of a vacuum that failed
- * @throws FolderInUseError, DatabaseError
+ * @throws StartError
  */
 export async function openFolder(
   dataDir: string,
@@ -108,7 +103,7 @@ export async function openFolder(
     };
   } catch (error) {
     await lock.release();
-    throw new DatabaseError(
+    throw new StartError(
       `The database in ${folder} does not open (${reason(error) ?? 'unknown reason'}). Restore it from a backup, or set DATA_DIR to another folder.`,
       { cause: error },
     );
@@ -118,7 +113,7 @@ export async function openFolder(
 /**
  * A PostgreSQL database, migrated by one process at a time.
  *
- * @throws DatabaseError without the URL, which holds a password
+ * @throws StartError without the URL, which holds a password
  */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
@@ -136,7 +131,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await pool.end();
-    throw new DatabaseError(
+    throw new StartError(
       `The database that DATABASE_URL names cannot be used (${reason(error) ?? 'no answer'}). Check the address, the name and the password in it.`,
       { cause: error },
     );

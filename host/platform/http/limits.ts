@@ -1,5 +1,5 @@
 /** How often the calls that send, store or tell something may be made: by recipient, by account, by address, each kind its own. */
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Redis } from '#common/redis.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -56,19 +56,9 @@ export const createLimits = (redis: Redis | undefined): Limits =>
 
 /** What counts as one address: IPv4 whole, of IPv6 the first 64 bits, because one customer gets all the rest. */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip
-    .replace(/%.*/, '')
-    .replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
-    .split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const left = groups(head);
-  const right = groups(tail ?? '');
-  const between = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  const network = [...left, ...between, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!('parts' in address)) return address.toString();
+  const network = address.parts.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
