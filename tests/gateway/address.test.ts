@@ -1,28 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>;
-let gateway: RunningGateway;
+const { upstream, gateway } = gatewayOfFile();
 /** One that believes the balancers on this machine and in one network. */
 let behindProxies: RunningGateway;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
   behindProxies = await startGateway({
     upstreamUrl: upstream.url,
     trustedProxies: ['loopback', '10.0.0.0/8'],
   });
 });
 
-afterAll(async () => {
-  await gateway.close();
-  await behindProxies.close();
-  await upstream.close();
-});
+afterAll(() => behindProxies.close());
 
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

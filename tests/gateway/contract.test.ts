@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints, type CallKey, type DownloadKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 const isDownload = (key: EndpointKey): key is DownloadKey => 'download' in endpoints[key];
@@ -27,20 +26,7 @@ function fileOf(key: EndpointKey): string {
   return `tests/support/upstream/rows/${named?.replace('.graphql', '') ?? '<noun>'}.ts`;
 }
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-beforeEach(() => {
-  upstream.reset();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 describe('each upstream call stands behind exactly one field, and goes over the wire as section 7 says', () => {
   test('every call of the endpoint table has a row, once', () => {

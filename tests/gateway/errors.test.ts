@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveErrorText } from '#gateway/upstream/failure.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 /** Every error names its request. */
 const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
+const { upstream, gateway } = gatewayOfFile();
 /** Gives up soon; no test of another kind goes through it, since a busy machine may be slower than that. */
 let shortDeadline: RunningGateway;
 
 beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
   shortDeadline = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 300 });
 });
-afterAll(async () => {
-  await gateway.close();
-  await shortDeadline.close();
-  await upstream.close();
-});
-afterEach(() => {
-  upstream.reset();
-});
+afterAll(() => shortDeadline.close());
 
 const login = 'mutation { login(email: "ada@gym.example", password: "Wrong1pass") { token } }';
 

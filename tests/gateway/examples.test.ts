@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { ERROR_EXAMPLES } from '../../scripts/parts/documentedCalls.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);
 const files = readdirSync(folder)
@@ -19,17 +18,7 @@ const operations = files.flatMap(({ name, document }) =>
   })),
 );
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const { gateway } = gatewayOfFile();
 
 describe('the example operations that a frontend developer starts from', () => {
   test.each(operations)('$name runs as it stands', async ({ text }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { describe, expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 
 const OWN = 'query Me {\n  me {\n    fullName\n  }\n}';
 const FOREIGN = 'query Me { me { fullName email } }';
@@ -9,20 +9,9 @@ const FOREIGN = 'query Me { me { fullName email } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const byHash = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({
-    upstreamUrl: upstream.url,
-    sandbox: false,
-    trustedDocuments: new Map([[hashOf(OWN), OWN]]),
-  });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
+const { upstream, gateway } = gatewayOfFile({
+  sandbox: false,
+  trustedDocuments: new Map([[hashOf(OWN), OWN]]),
 });
 
 async function post(body: unknown) {

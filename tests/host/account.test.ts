@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { agreementHistory, agreements, orders } from '#host/platform/database/licenses.ts';
-import { CARD, registration, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { registration, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-
-const DAY = 86_400_000;
 
 const host = hostOfFile();
 
@@ -16,7 +14,6 @@ interface BusinessRow {
 interface AgreementItem {
   shortName: string;
   agreementId: string;
-  coverageLink: string | null;
 }
 
 interface Membership {
@@ -215,76 +212,4 @@ test('the business of somebody else is not found, whatever is asked of it', asyn
   }
   const own = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
   expect(own.body.map((item) => item.agreementId)).not.toContain(agreementId);
-});
-
-test('signing the extra document releases the ASCAP coverage @host-mail', async () => {
-  const { token, email, businessId } = await owner('sign@gym.example');
-  const path = `/web/account/agreements/business/${businessId}`;
-  const ascap = async () => (await host.call<AgreementItem[]>('GET', path, { token })).body[0];
-  const before = await ascap();
-  const coverage = `/web/agreements/coverage/download/${before?.agreementId ?? ''}`;
-  expect(before?.coverageLink).toBeNull();
-  expect((await host.call('GET', coverage, { token })).status).toBe(404);
-
-  const mail = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject.includes('pending document'),
-  );
-  const link = /http:\/\/127\.0\.0\.1:\d+(\/sign\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const show = async () => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
-  expect(await show()).toContain('<button type="submit">Sign</button>');
-  expect((await host.call('POST', link)).status).toBe(303);
-  expect(await show()).toContain('Thank you, this is signed');
-  expect((await ascap())?.coverageLink).toBe(coverage);
-  const file = await host.call('GET', coverage, { token });
-  expect(file.headers.get('content-disposition')).toBe('attachment; filename="ascap_coverage.pdf"');
-  expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
-});
-
-test('renewal is turned off for all agreements, kept as DROPPED, and they end with their term @host-renewal', async () => {
-  const { token, businessId } = await owner('cancel@gym.example', { paymentMethod: CARD });
-  const cancel = () => host.call('PATCH', '/web/account/cancel-annual-renewal', { token });
-  expect((await cancel()).status).toBe(200);
-  expect((await cancel()).status).toBe(200);
-  const rows = await host.database.select().from(agreements);
-  const mine = rows.filter((row) => row.businessId === businessId);
-  expect(mine.map(({ endsOn }) => endsOn)).toEqual(['2027-11-21', '2027-11-21']);
-  const history = await host.database.select().from(agreementHistory);
-  const dropped = history.filter(
-    ({ event, agreementId }) => event === 'DROPPED' && mine.some(({ id }) => id === agreementId),
-  );
-  expect(dropped).toHaveLength(2);
-  expect(dropped[0]?.at).toEqual(host.now());
-  expect((await membershipOf(token, businessId))?.providersDetail).toHaveLength(2);
-});
-
-test('renewal cannot be turned off in the last 24 hours; the next year is a term of its own @host-renewal', async () => {
-  const { token, businessId, email } = await owner('late@gym.example');
-  const again = async () =>
-    (
-      await host.call<{ token: string }>('POST', '/web/auth/login', {
-        form: { email, password: 'Secret123' },
-      })
-    ).body.token;
-  expect((await membershipOf(token, businessId))?.totalMonthlyPayment).toBe(96.06);
-  host.pass(Date.parse('2027-11-20T08:00:01Z') - host.now().getTime());
-  const late = await host.call('PATCH', '/web/account/cancel-annual-renewal', { token: await again() });
-  expect(late).toMatchObject({
-    status: 409,
-    body: { message: 'Renewal can be turned off until 24 hours before it. It is too late for this year.' },
-  });
-  host.pass(2 * DAY);
-  const renewed = await membershipOf(await again(), businessId);
-  expect(renewed?.providersDetail[0]).toMatchObject({
-    annualStartDate: '2027-11-21',
-    annualRenewalDate: '2028-11-21',
-  });
-  // The one that was turned off has ended by now.
-  const ended = await host.call<{ token: string }>('POST', '/web/auth/login', {
-    form: { email: 'cancel@gym.example', password: 'Secret123' },
-  });
-  const [business] = await list(ended.body.token);
-  expect(await membershipOf(ended.body.token, business?.id ?? '')).toMatchObject({
-    totalMonthlyPayment: 0,
-    providersDetail: [],
-  });
 });

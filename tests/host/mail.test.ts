@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { money } from '#host/platform/format.ts';
 import { mails } from '#host/platform/database/schema.ts';
-import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { startMailServer } from '#tests/support/standIns/mailServer.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { hostSettings, registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 
 const { secrets } = hostSettings;
 const brand = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
-let opened: OpenDatabase;
+const opened = databaseOfFile();
 let moment = Date.parse('2026-11-21T12:00:00Z');
 const now = () => new Date(moment);
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-
-afterAll(async () => {
-  await opened.close();
-});
-
 const write = (to: string, subject: string) =>
   queueMail(opened.database, { now, secrets }, compose(brand, to, subject, ['Hello.', { code: '123-456' }]));
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('It did not happen in five seconds');
-}
 
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
@@ -66,8 +49,8 @@ test('a mail goes out by SMTP, as text and as HTML @host-mail', async () => {
   const server = await startSending();
   await write('smtp@gym.example', '123-456 is your verification code');
   server.wake();
-  await until(() => server.received.length === 1);
-  await until(isEmpty);
+  await expect.poll(() => server.received).toHaveLength(1);
+  await expect.poll(isEmpty).toBe(true);
   await server.close();
   expect(server.failures).toEqual([]);
   expect(server.received[0]).toContain('To: smtp@gym.example');
@@ -86,7 +69,7 @@ test('each of the five mails goes out as text and as HTML, with what it is for @
   const form = { oldPassword: 'Secret123', password: 'Another123', passwordConfirmation: 'Another123' };
   await host.call('POST', '/web/auth/change-password', { token, form });
   server.wake();
-  await until(isEmpty);
+  await expect.poll(isEmpty).toBe(true);
   await server.close();
   await host.close();
 
@@ -234,12 +217,12 @@ test('a mail that the server does not take yet is sent again, under the same id 
     [1, 2],
     [2, 4],
   ] as const) {
-    await until(() => server.failures.length === tries);
-    await until(async () => (await stored())?.nextAttemptAt?.getTime() === moment + seconds * 1000);
+    await expect.poll(() => server.failures).toHaveLength(tries);
+    await expect.poll(async () => (await stored())?.nextAttemptAt?.getTime()).toBe(moment + seconds * 1000);
     moment += seconds * 1000;
     server.wake();
   }
-  await until(isEmpty);
+  await expect.poll(isEmpty).toBe(true);
   await server.close();
   expect(server.received).toHaveLength(1);
   expect(await stored()).toMatchObject({ attempts: 3, nextAttemptAt: null });
@@ -265,17 +248,17 @@ test('a mail that fails is tried again later, and the next one is not held up @h
   await write('first@gym.example', 'First');
   await write('second@gym.example', 'Second');
   sender.wake();
-  await until(() => delivered.length === 1);
+  await expect.poll(() => delivered).toHaveLength(1);
   expect(delivered).toEqual(['second@gym.example']);
   expect(failures).toHaveLength(1);
 
   isDown = false;
   sender.wake();
-  await until(() => delivered.length === 1);
+  await expect.poll(() => delivered).toHaveLength(1);
   moment += 3_000;
   sender.wake();
-  await until(() => delivered.length === 2);
-  await until(isEmpty);
+  await expect.poll(() => delivered).toHaveLength(2);
+  await expect.poll(isEmpty).toBe(true);
   await sender.close();
 });
 

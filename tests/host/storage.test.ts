@@ -1,24 +1,15 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { expect, test } from 'vitest';
 import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as operator from '#host/platform/database/operator.ts';
 import * as provider from '#host/platform/database/provider.ts';
 import * as schema from '#host/platform/database/schema.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let opened: OpenDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-
-afterAll(async () => {
-  await opened.close();
-});
+const opened = databaseOfFile();
 
 interface Column {
   table: string;

@@ -1,17 +1,9 @@
 /** Many random years of an owner; a failure prints the seed and the shortest way to it. */
-import { afterAll, beforeAll, test } from 'vitest';
-import type { OpenDatabase } from '#host/platform/database/open.ts';
+import { test } from 'vitest';
 import { checkModel } from '#tests/host/billing/model/commands.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
-let opened: OpenDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => {
-  await opened.close();
-});
+const opened = databaseOfFile();
 
 test('in a hundred random years nobody pays twice and nothing owed is forgotten @host-billing', async () => {
   await checkModel(() => opened, {

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { currentOf, loadBusinesses, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { businessesFailedVar, currentBusinessVar, endSession } from '#client/session/session.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 
@@ -14,16 +14,8 @@ const gyms = {
   ],
 };
 
-let upstream: Backend;
+const upstream = backendOfFile();
 let client: ApolloClient;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(async () => {
-  await upstream.close();
-});
 
 beforeEach(() => {
   endSession();

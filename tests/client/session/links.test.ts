@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
 import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
@@ -9,7 +9,7 @@ import { submitting } from '#client/apollo/formResult.ts';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { tokenChecksVar } from '#client/session/refusedToken.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
-import { startBackend, type Backend } from '#tests/support/client/backend.ts';
+import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -23,16 +23,8 @@ const gyms = {
   ],
 };
 
-let upstream: Backend;
+const upstream = backendOfFile();
 let client: ApolloClient;
-
-beforeAll(async () => {
-  upstream = await startBackend();
-});
-
-afterAll(async () => {
-  await upstream.close();
-});
 
 beforeEach(() => {
   endSession();

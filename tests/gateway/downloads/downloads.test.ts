@@ -1,26 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
+const { upstream, gateway } = gatewayOfFile();
 
 const KEY = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-afterEach(() => {
-  upstream.reset();
-});
 
 /** The machine may be busy. */
 const PATIENT = { timeout: 10_000 };

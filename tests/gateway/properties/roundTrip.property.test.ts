@@ -1,20 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { describe, expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 /** A value as it stands behind the schema, and a way in which an upstream may write it. */
 interface Written<T> {

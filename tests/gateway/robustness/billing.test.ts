@@ -1,28 +1,14 @@
 /** What a license's year costs: asked for only where a row announces it, and of the host once. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const LIST = 'GET /web/account/business';
 const BILLING = 'GET /web/account/billing/{id}';
 const PAY = 'POST /web/account/billing/{id}/pay';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-beforeEach(() => {
-  upstream.reset();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 const query = (text: string) => gateway.query(text, {}, 'ada-token');
 const paymentsOf = async () => {

@@ -1,26 +1,12 @@
 /** Quotes by mail: what travels as a header, and a link that leads nowhere. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const SEND = 'POST /web/questionnaire/quote';
 const QUOTE = 'GET /web/questionnaire/quote/{id}';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-beforeEach(() => {
-  upstream.reset();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 const open = (id = 'kQ7w-2') => gateway.query(exampleOf('rates', rows[QUOTE].operation), { id });
 

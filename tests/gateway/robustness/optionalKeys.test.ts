@@ -1,26 +1,12 @@
 /** What a host may say beyond section 7: each key reads as null where it is missing or malformed, and costs nothing. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
+import { expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-let upstream: FakeUpstream;
-let gateway: RunningGateway;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-  gateway = await startGateway({ upstreamUrl: upstream.url });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
-beforeEach(() => {
-  upstream.reset();
-});
+const { upstream, gateway } = gatewayOfFile();
 
 const BEYOND = {
   startDate: ['tomorrow', 20261121],

@@ -173,6 +173,7 @@ test('off and on concern every location, once: one mail, one row in the trail, D
   const history = (await host.database.select().from(agreementHistory)).filter((row) =>
     own.includes(row.agreementId),
   );
+  for (const { at } of history) expect(at).toEqual(host.now());
   for (const event of ['DROPPED', 'RESTORED'])
     expect(history.filter((row) => row.event === event)).toHaveLength(4);
 });
@@ -217,6 +218,10 @@ test('what renews within 24 hours stays, and the mail says so @host-renewal @hos
   await own.call('POST', '/web/account/new-business', { token: await token(), form });
   goTo(own, '2027-11-20T12:00:00Z');
   expect((await patch('cancel')).status).toBe(200);
+  expect(await patch('cancel')).toMatchObject({
+    status: 409,
+    body: { message: 'Renewal can be turned off until 24 hours before it. It is too late for this year.' },
+  });
   expect((await membership(0))?.renewal).toMatchObject({
     state: 'ON',
     optOutUntil: '2027-11-20T08:00:00.000Z',
@@ -262,12 +267,15 @@ test('documents that are downloaded while the renewal is off say so and when cov
 });
 
 test('an ended agreement says so in the lists @host-renewal', async () => {
-  const { own, patch, agreements } = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['1', '2'] });
+  const { own, patch, membership, agreements } = await ownerAt('2026-11-21T12:00:00Z', {
+    businessProviders: ['1', '2'],
+  });
   const statuses = async () => (await agreements()).map(({ shortName, status }) => `${shortName} ${status}`);
   expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
   await patch('cancel');
   expect(await statuses()).toEqual(['ASCAP PENDING_SIGNATURE', 'BMI ACTIVE']);
   goTo(own, '2027-11-21T08:00:00Z');
   expect(await statuses()).toEqual(['ASCAP ENDED', 'BMI ENDED']);
+  expect(await membership()).toMatchObject({ totalMonthlyPayment: 0, providersDetail: [] });
   await own.close();
 });

@@ -44,8 +44,11 @@ const linksTo = async (email: string) =>
 
 const show = async (link: string) => Buffer.from((await host.call<Uint8Array>('GET', link)).body).toString();
 
-test('a provider that waits for a signature is told as pending, and in force once it is given @host-mail', async () => {
-  const { email, list, pending } = await owner('waits@gym.example');
+test('a provider that waits for a signature is told as pending and has no proof, and is in force once it is given @host-mail', async () => {
+  const { email, token, agreementId, list, pending } = await owner('waits@gym.example');
+  const coverage = `/web/agreements/coverage/download/${agreementId}`;
+  expect((await list())[0]?.coverageLink).toBeNull();
+  expect((await host.call('GET', coverage, { token })).status).toBe(404);
   const statuses = async () => (await list()).map(({ status }) => status);
   expect(await statuses()).toEqual(['PENDING_SIGNATURE', 'ACTIVE']);
   expect(await pending()).toMatchObject({
@@ -60,8 +63,13 @@ test('a provider that waits for a signature is told as pending, and in force onc
   expect(receipt?.text).not.toMatch(/now covers? Iron/);
 
   const [link = ''] = await linksTo(email);
-  expect((await host.call('POST', link, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
+  expect((await host.call('POST', link)).status).toBe(303);
+  expect(await show(link)).toContain('Thank you, this is signed');
+  expect((await host.call('GET', '/sign/unknown')).status).toBe(404);
   expect(await statuses()).toEqual(['ACTIVE', 'ACTIVE']);
+  expect((await list())[0]?.coverageLink).toBe(coverage);
+  const file = await host.call('GET', coverage, { token });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="ascap_coverage.pdf"');
   expect(await pending()).toMatchObject({
     providers: ['ASCAP', 'BMI', 'Barline Music'],
     pendingProviders: [],

@@ -1,17 +1,9 @@
 /** Random years of one owner, against what has to hold after each thing that happens. */
-import { afterAll, beforeAll, test } from 'vitest';
-import type { OpenDatabase } from '#host/platform/database/open.ts';
-import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { test } from 'vitest';
+import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { checkModel } from './model/commands.ts';
 
-let opened: OpenDatabase;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(async () => {
-  await opened.close();
-});
+const opened = databaseOfFile();
 
 test('whatever happens in a year, nobody pays twice and nothing owed is forgotten @host-billing', async () => {
   const { MODEL_SEED, MODEL_RUNS } = process.env;

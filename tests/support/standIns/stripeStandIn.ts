@@ -227,6 +227,3 @@ export async function startStripeStandIn(options: StandInOptions | number = {}) 
     },
   };
 }
-
-/** A running stand-in. */
-export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
