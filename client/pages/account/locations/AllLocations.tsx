@@ -114,7 +114,7 @@ function List() {
   };
 
   return (
-    <Stack gap="6">
+    <Stack gap={{ base: '5', md: '6' }}>
       {/* A search before the figures are here may ask for none. */}
       {asks && (found.length > 0 || known.length > 0) && (
         <MonthlyTotal
