@@ -5,8 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/checks/package.json scripts/checks/
 RUN npm ci --no-audit --workspaces=false
 COPY . .
-# The explorer is for development.
-RUN node scripts/build.mjs && rm -r dist/explorer && npm prune --omit=dev --workspaces=false
+RUN node scripts/build.mjs && npm prune --omit=dev --workspaces=false
 
 FROM node:24-slim
 ENV NODE_ENV=production

@@ -11,8 +11,6 @@ import { StartError, startProblem } from '#common/start.ts';
 import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
-/** Left out of the production image. */
-const EXPLORER_FOLDER = fileURLToPath(new URL('../dist/explorer', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
 /** How long requests that are under way may take once the process is asked to end: longer than any purchase. */
@@ -31,8 +29,7 @@ function announce(
   metricsUrl?: string,
 ): void {
   const rows: [string, string][] = [['App', address]];
-  if (sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`]);
-  if (sandbox && existsSync(EXPLORER_FOLDER)) rows.push(['Explorer', `${address}/explore`]);
+  if (sandbox) rows.push(['Apollo Sandbox', `${address}/graphql`], ['Explorer', `${address}/explore`]);
   if (embeddedHost) rows.push(['Embedded host', embeddedHost.url]);
   else if (providerHost) rows.push(['Upstream', providerHost]);
   if (embeddedHost?.outbox) rows.push(['Mail', embeddedHost.outbox]);
@@ -84,12 +81,9 @@ async function start(environment: Environment): Promise<void> {
       },
       upstreamUrl: providerHost ?? embeddedHost?.url ?? '',
       isEmbedded: embeddedHost !== null,
-      ...(existsSync(EXPLORER_FOLDER) && {
-        explorer: {
-          folder: EXPLORER_FOLDER,
-          outbox: environment.isProduction || stripe ? null : (embeddedHost?.outbox ?? null),
-        },
-      }),
+      ...(!environment.isProduction &&
+        !stripe &&
+        embeddedHost?.outbox && { demoOutbox: embeddedHost.outbox }),
       ...(existsSync(CLIENT_FOLDER) && { clientFolder: CLIENT_FOLDER }),
       ...(documents && { [environment.trustedDocuments ? 'trustedDocuments' : 'ownDocuments']: documents }),
       ...(metrics && { metrics }),

@@ -122,11 +122,6 @@ const PARTS = [
     script: 'scripts/parts/buildServers.mjs',
     sources: ['common', 'gateway', 'host', 'schema'],
   },
-  {
-    part: 'explorer',
-    script: 'scripts/parts/buildExplorer.mjs',
-    sources: ['explorer', 'schema/examples'],
-  },
   { part: 'database', script: 'scripts/parts/buildDatabase.ts', sources: ['host/platform/database'] },
 ];
 

@@ -15,6 +15,13 @@ const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
+/** A session of the example owner. */
+export interface DemoSession {
+  token: string;
+  /** The id of the owner's one location. */
+  businessId: string | undefined;
+}
+
 /** The registration of the documented example. */
 function exampleRegistration(): SubscribeInput {
   const file = new URL('../../schema/examples/payment.graphql', import.meta.url);
@@ -31,13 +38,13 @@ function exampleRegistration(): SubscribeInput {
  * Registers one. Its password is nobody's, so that no account with a known one is left.
  *
  * @param outbox where the embedded host shows its mail
- * @returns what answers the token of a session that stands: it signs in anew where the last one was ended
+ * @returns what answers a session: it signs in again after a logout
  * @throws UpstreamFailure when the host refuses, then too
  */
 export async function createDemoOwner(
   { forRequest }: UpstreamPool,
   outbox: string,
-): Promise<() => Promise<string>> {
+): Promise<() => Promise<DemoSession>> {
   const { call } = forRequest(LOCAL);
   const email = `explorer-${randomUUID().slice(0, 8)}@barline.example`;
   const password = `Demo1-${randomUUID()}`;
@@ -53,13 +60,16 @@ export async function createDemoOwner(
   });
   if (!user.token) throw new Error('The host has registered the owner made for trying without a session');
   let { token } = user;
+  const businesses = () => forRequest({ ...LOCAL, token }).call('GET /web/account/business');
   return async () => {
+    let list;
     try {
-      await forRequest({ ...LOCAL, token }).call('GET /web/auth/me');
+      list = await businesses();
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       ({ token } = await call('POST /web/auth/login', { body: { email, password } }));
+      list = await businesses();
     }
-    return token;
+    return { token, businessId: list[0]?.id };
   };
 }

@@ -1,72 +1,93 @@
-/** The explorer at `/explore`: with `SANDBOX=on` alone, from a bundle of its own. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+/** The explorer at `GET /explore`: GraphiQL as one page that loads nothing from elsewhere. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { isOfThisMachine } from '#common/loopback.ts';
-import { nothingHere } from '#gateway/http/page.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
-import { createDemoOwner } from './demoOwner.ts';
+import { createDemoOwner, type DemoSession } from './demoOwner.ts';
 
-/** Its editor writes styles at run time and brings its fonts inside its style sheet; everything else is our own files. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self' data:",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
-/** Where the explorer lies, and whether it may sign in. */
-export interface ExplorerSettings {
-  /** The built explorer. */
-  folder: string;
-  /** Where the embedded host shows its mail; null where no owner may be made: an outside host, real cards, production. */
-  outbox: string | null;
+/** What needs no session comes first. */
+const FIRST = 'catalogue.graphql';
+
+const asText = (value: object) => JSON.stringify(value, null, 2);
+
+/** The page's one script runs by its hash; its editor writes styles at run time and starts its workers from blobs. */
+function policyOf(html: string): string {
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    'worker-src blob:',
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
-/** Serves the page, its files, and to this machine alone a session of an owner made for trying. */
-export async function serveExplorer(
+/** The documented operations in one text. */
+const readExamples = () =>
+  readdirSync(EXAMPLES)
+    .sort((a, b) => Number(b === FIRST) - Number(a === FIRST))
+    .map((file) => readFileSync(new URL(file, EXAMPLES), 'utf8').trim())
+    .join('\n\n');
+
+/**
+ * Serves it; to this machine alone it comes signed in.
+ *
+ * @param outbox where the embedded host shows its mail; undefined where no owner may be made: an outside host, real
+ *   cards, production
+ */
+export function serveExplorer(
   app: FastifyInstance,
-  { folder, outbox }: ExplorerSettings,
   upstream: UpstreamPool,
-): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  app.get('/explore', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', POLICY)
-      .send(page),
-  );
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/explore/assets/',
-    decorateReply: false,
-    index: false,
-    // A worker is held to the policy that comes with its own script.
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-      response.setHeader('content-security-policy', POLICY);
-    },
-  });
+  outbox: string | undefined,
+): void {
   let owner: ReturnType<typeof createDemoOwner> | undefined;
-  app.post('/explore/session', async (request, reply) => {
-    if (outbox === null || !isOfThisMachine(request)) return nothingHere(request, reply);
+
+  async function signIn(): Promise<DemoSession | undefined> {
+    if (outbox === undefined) return undefined;
     owner ??= createDemoOwner(upstream, outbox);
     try {
-      const token = await (await owner)();
-      return await reply.header('cache-control', 'no-store').send({ token });
+      return await (
+        await owner
+      )();
     } catch (error) {
       owner = undefined;
       if (!(error instanceof UpstreamFailure)) throw error;
-      return reply.code(503).send({ message: error.message });
+      app.log.warn({ err: error }, 'the explorer opens without its example owner');
+      return undefined;
     }
+  }
+
+  app.get('/explore', async (request, reply) => {
+    const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+    const session = isOfThisMachine(request) ? await signIn() : undefined;
+    const options = {
+      title: 'Barline',
+      endpoint: '/graphql',
+      // The page reads it, though its type does not name it; with `defaultQuery` a reload opens an empty tab.
+      query: readExamples(),
+      ...(session && {
+        headers: asText({ Authorization: `Bearer ${session.token}` }),
+        // Each operation takes those that it declares.
+        variables: asText({ id: session.businessId, ids: [session.businessId] }),
+      }),
+      // Stored headers would outlive their session.
+      shouldPersistHeaders: false,
+      defaultEditorToolsVisibility: 'headers' as const,
+    };
+    const html = renderGraphiQL(options);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyOf(html))
+      .send(html);
   });
 }

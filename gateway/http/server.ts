@@ -4,7 +4,6 @@ import type { Tracing } from '#common/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
-import type { ExplorerSettings } from '#gateway/explorer/route.ts';
 import { serveHostPages } from './hostPages.ts';
 import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
@@ -37,8 +36,8 @@ interface ServerOptions {
   upstreamUrl: string;
   /** Whether the upstream is the embedded host, whose pages people reach here. */
   isEmbedded?: boolean;
-  /** The built explorer, which is served with `sandbox` alone; left out, none is. */
-  explorer?: ExplorerSettings;
+  /** Where the embedded host shows its mail; left out, the explorer has no example owner. */
+  demoOutbox?: string;
   /** The built client; left out, no page is served. */
   clientFolder?: string;
   /** The client's own operations, which it names by their hashes. */
@@ -64,7 +63,7 @@ export async function createServer({
   config,
   upstreamUrl,
   isEmbedded = false,
-  explorer,
+  demoOutbox,
   clientFolder,
   ownDocuments,
   trustedDocuments,
@@ -132,9 +131,9 @@ export async function createServer({
   if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
   if (ownDocuments && !trustedDocuments) app.addHook('preHandler', resolveHashes(ownDocuments));
   await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
-  if (config.sandbox && explorer) {
+  if (config.sandbox) {
     const { serveExplorer } = await import('#gateway/explorer/route.ts');
-    await serveExplorer(app, explorer, upstream);
+    serveExplorer(app, upstream, demoOutbox);
   }
   if (clientFolder) await servePage(app, clientFolder, page);
   else app.setNotFoundHandler(nothingHere);

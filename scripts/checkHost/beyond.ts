@@ -70,9 +70,7 @@ export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: stri
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {
     const entries = exchanges.flatMap((each) =>
-      each.call === call && each.answer && each.answer.status < 300
-        ? entriesOf(parse(each.answer.text))
-        : [],
+      each.call === call && each.answer && each.answer.status < 300 ? entriesOf(parse(each.answer.text)) : [],
     );
     return Object.entries(keysOfCall).map(([key, feature]): Extra => {
       const has = entries.some((entry) => ((entry as Record<string, unknown>)[key] ?? null) !== null);
@@ -81,9 +79,10 @@ export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: stri
       return { name: `${key} in ${call}`, state };
     });
   });
-  const calls = Object.entries(CALLS).map(
-    ([call, feature]): Extra => ({ name: call, state: states.get(feature) ?? 'not asked' }),
-  );
+  const calls = Object.entries(CALLS).map(([call, feature]): Extra => ({
+    name: call,
+    state: states.get(feature) ?? 'not asked',
+  }));
   const offered = FEATURES.filter((feature) => states.get(feature) === 'offered');
   return {
     extras: [...keys, ...calls],

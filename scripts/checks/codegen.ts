@@ -13,9 +13,22 @@ const schema = ['schema/*.graphql', '!schema/schema.graphql'];
 const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 
-/** From the schema: the gateway's resolver types. From the operations: a typed hook beside each. */
+/** From the schema: the schema in one file and the gateway's resolver types. From the operations: a typed hook beside each. */
 const config: CodegenConfig = {
   generates: {
+    'schema/schema.graphql': {
+      schema,
+      plugins: [
+        {
+          add: {
+            content:
+              '# Made by npm run codegen from the descriptions in schema/; change those, never this.\n',
+          },
+        },
+        'schema-ast',
+      ],
+      config: { sort: true },
+    },
     'gateway/types.generated.ts': {
       schema,
       plugins: ['typescript'],

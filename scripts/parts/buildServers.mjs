@@ -13,6 +13,7 @@ const SERVERS = join(root, 'dist/servers');
 /** Packages with files beside their code, and those that only some starts need, stay in node_modules. */
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
+  '@graphql-yoga/render-graphiql',
   '@node-rs/argon2',
   'nodemailer',
   'pdfkit',

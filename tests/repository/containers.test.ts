@@ -116,8 +116,3 @@ test('the image has a Node that the product runs on', () => {
     expect(Object.keys(scripts)).toContain(`test:node${major}`);
   }
 });
-
-test('the image holds no explorer, which is for development', () => {
-  expect(dockerfile).toMatch(/scripts\/build\.mjs && rm -r dist\/explorer\b/);
-  expect(read('scripts/prepare.mjs')).toContain("part: 'explorer'");
-});

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { FEATURES, type Feature } from '#common/features.ts';
-import type { ExplorerSettings } from '#gateway/explorer/route.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
@@ -12,7 +11,7 @@ interface GatewayOptions {
   isEmbedded?: boolean;
   sandbox?: boolean;
   clientFolder?: string;
-  explorer?: ExplorerSettings;
+  demoOutbox?: string;
   ownDocuments?: TrustedDocuments;
   trustedDocuments?: TrustedDocuments;
   metrics?: Metrics;
