@@ -47,11 +47,7 @@ export class Context {
   private madeAccount: ReturnType<typeof accountService> | undefined;
   private madeAgreements: ReturnType<typeof agreementsService> | undefined;
 
-  /** Whether it is one of several queries in one request. */
-  readonly isTogether: boolean;
-
-  constructor(services: AppServices, request: FastifyRequest, { isTogether = false } = {}) {
-    this.isTogether = isTogether;
+  constructor(services: AppServices, request: FastifyRequest) {
     this.services = services;
     this.request = request;
     this.caller = callerOf(request);

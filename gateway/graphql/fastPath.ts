@@ -4,11 +4,11 @@
  * valid, what a failure reads like, and which media type answers which `Accept`.
  */
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { compile, type CompiledQuery } from './compiled.ts';
 import type { Context } from './context.ts';
-import { createOperationStore } from './documentStore.ts';
-import { checkVariables } from './limits.ts';
+import { checkVariables, operationBounds } from './limits.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 
@@ -49,11 +49,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isLeftOut = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** What the short way reads of a request, or of one operation in it. */
-type Asked = Pick<FastifyRequest, 'method' | 'body' | 'headers'>;
-
 /** A POST whose parts are what they should be; null for any other, which Apollo Server is to judge. */
-function readRequest({ method, body }: Asked) {
+function readRequest({ method, body }: FastifyRequest) {
   if (method !== 'POST' || !isRecord(body)) return null;
   const { query, operationName, variables, extensions } = body;
   if (typeof query !== 'string') return null;
@@ -82,7 +79,7 @@ function isAllowed(variables: Record<string, unknown> | undefined): boolean {
 
 /** The short way; one for a server. With `metrics` it counts what it answers. */
 export function createFastPath(schema: GraphQLSchema, metrics?: Metrics) {
-  const queries = createOperationStore<KnownQuery>();
+  const queries = new LRUCache<string, KnownQuery>(operationBounds(({ document }: KnownQuery) => document));
   const mediaTypes = new Map<string, string>();
 
   async function run(known: KnownQuery, context: Context, variables: Record<string, unknown> | undefined) {
@@ -109,16 +106,10 @@ export function createFastPath(schema: GraphQLSchema, metrics?: Metrics) {
       if (typeof mediaType !== 'string' || mediaTypes.size >= MAX_MEDIA_TYPES) return;
       mediaTypes.set(accept ?? '', mediaType);
     },
-    /**
-     * The answer to a request; null when Apollo Server is to give it, over the same context. Its media type is the one
-     * that this `Accept` was answered with before, unless another is given.
-     */
-    async answer(
-      request: Asked,
-      context: Context,
-      mediaType = mediaTypes.get(request.headers.accept ?? ''),
-    ): Promise<QuickAnswer | null> {
+    /** The answer to a request; null when Apollo Server is to give it, over the same context. */
+    async answer(request: FastifyRequest, context: Context): Promise<QuickAnswer | null> {
       const start = performance.now();
+      const mediaType = mediaTypes.get(request.headers.accept ?? '');
       const asked = readRequest(request);
       if (!asked) return null;
       const known = queries.get(asked.query);

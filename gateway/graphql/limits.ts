@@ -1,11 +1,28 @@
 /** What an operation may be: how deep, how broad, how often it asks the same; in every mode, trusted documents included. */
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { GraphQLError, Kind, OperationTypeNode, type SelectionSetNode, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type SelectionSetNode,
+  type ValidationRule,
+} from 'graphql';
 import { isText } from '#common/text.ts';
 import { UpstreamFailure, invalidText } from '#gateway/upstream/failure.ts';
 
 /** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
 export const MAX_TOKENS = 2_000;
+
+/**
+ * How much is stored of operations, since strangers may send any number of them: 500, the shortest of which takes 19 kB
+ * of the heap once it is compiled, and 100,000 characters of their texts, three times the client's own operations.
+ */
+export const operationBounds = <T>(documentOf: (stored: T) => DocumentNode) => ({
+  max: 500,
+  maxSize: 100_000,
+  sizeCalculation: (stored: T) => documentOf(stored).loc?.source.body.length ?? 1,
+});
 
 /** Deeper than any input of ours, lists included. */
 const MAX_VALUE_DEPTH = 12;

@@ -4,7 +4,7 @@
  */
 import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, OperationTypeNode } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { Context } from './context.ts';
@@ -16,10 +16,6 @@ import { checkVariables } from './limits.ts';
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 
-/** As an alias would, a mutation among others would guess a second password in one request. */
-const onlyQueries = () =>
-  new UpstreamFailure('BAD_USER_INPUT', 'Only queries may be sent together with others.', 400);
-
 /** The plugin; with `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(fastPath: FastPath, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
@@ -28,7 +24,6 @@ export function observeOperations(fastPath: FastPath, metrics?: Metrics): Apollo
       return Promise.resolve({
         didResolveOperation: ({ source, document, operation }) => {
           try {
-            if (context.isTogether && operation?.operation !== OperationTypeNode.QUERY) throw onlyQueries();
             checkVariables(request.variables);
           } catch (error) {
             throw error instanceof UpstreamFailure ? asGraphqlError(error) : error;

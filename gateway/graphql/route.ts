@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { ApolloServer, HeaderMap } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DocumentNode } from 'graphql';
 import { loadCompiler } from './compiled.ts';
 import { Context, type AppServices } from './context.ts';
-import { createDocumentStore } from './documentStore.ts';
 import { formatError } from './errors.ts';
 import { createFastPath } from './fastPath.ts';
-import { MAX_TOKENS, validationRules } from './limits.ts';
+import { MAX_TOKENS, operationBounds, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
-import { fewTogether, inLines, LINES } from './together.ts';
 import { onlyOurMedia } from '#gateway/http/media.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
@@ -25,9 +24,6 @@ const ignore = () => undefined;
 
 /** Where Apollo Sandbox runs when it is not embedded in our own page. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
-
-/** What Apollo Server reads of an operation that is sent with others. */
-const JSON_HEADERS = new HeaderMap([['content-type', 'application/json']]);
 
 /** What Sandbox opens with; the rest of the examples lie beside it. */
 const firstExample = () =>
@@ -54,7 +50,7 @@ export async function serveGraphql(
     hideSchemaDetailsFromClientErrors: !sandbox,
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
     validationRules,
-    documentStore: createDocumentStore(),
+    documentStore: new InMemoryLRUCache(operationBounds((document: DocumentNode) => document)),
     // onlyTrusted() resolves the hashes of our own operations; nobody else's are kept.
     persistedQueries: false,
     formatError,
@@ -78,19 +74,6 @@ export async function serveGraphql(
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),
   });
 
-  /** The answer to one of several queries in a request, over a context of its own. */
-  async function answerOne(body: unknown, request: FastifyRequest): Promise<string> {
-    const context = new Context(services, request, { isTogether: true });
-    const quick = await fastPath.answer({ method: 'POST', headers: request.headers, body }, context, LINES);
-    if (quick) return quick.body;
-    const answer = await server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: 'POST', headers: JSON_HEADERS, search: '', body },
-      context: () => Promise.resolve(context),
-    });
-    if (answer.body.kind !== 'complete') throw new Error('An answer came in parts, which none does.');
-    return answer.body.string;
-  }
-
   await app.register(
     async (scope) => {
       if (sandbox) {
@@ -101,16 +84,8 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: onlyOurMedia,
-        preValidation: fewTogether,
         ...(trusted && { preHandler: onlyTrusted(trusted) }),
         async handler(request, reply) {
-          if (Array.isArray(request.body)) {
-            const answers = request.body.map((asked) => answerOne(asked, request));
-            return reply
-              .header('content-type', LINES)
-              .header('cache-control', 'no-store')
-              .send(Readable.from(inLines(answers)));
-          }
           const context = new Context(services, request);
           const quick = await fastPath.answer(request, context);
           if (quick) {

@@ -30,31 +30,24 @@ const refusal = {
   ],
 };
 
-/** Where a request says what it asks: once, or for each of the operations that are sent together. */
-function placesOf({ method, query, body }: FastifyRequest): object[] {
-  if (method === 'GET') return [query as object];
-  return Array.isArray(body) ? (body as object[]) : [body as object];
-}
+/** Where a request names its operation. */
+const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? query : body) as object;
 
 /** Puts the text of one of the client's operations where its hash stands alone; every other operation runs as it is. */
 export function resolveHashes(own: TrustedDocuments): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (request.routeOptions.url === '/graphql') {
-      for (const place of placesOf(request)) {
-        const { data } = asked.safeParse(place);
-        const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
-        const query = own.get(hash ?? '');
-        if (query !== undefined) Object.assign(place, { query, extensions: {} });
-      }
+      const place = placeOf(request);
+      const { data } = asked.safeParse(place);
+      const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
+      const query = own.get(hash ?? '');
+      if (query !== undefined) Object.assign(place, { query, extensions: {} });
     }
     done();
   };
 }
 
-/**
- * Lets a request through whose operations are all in the list, told by their texts or by their hashes alone, and
- * answers every other with status 400 before it is parsed.
- */
+/** Runs the operations of the list, by their texts or by their hashes alone; any other is answered 400 before it is parsed. */
 export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
   const texts = new Set(trusted.values());
   const textOf = (place: object) => {
@@ -64,13 +57,11 @@ export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
     return data?.query === undefined ? trusted.get(hash) : known;
   };
   return (request, reply, done) => {
-    const places = placesOf(request);
-    const opensPage = request.method === 'GET' && Object.keys(places[0] ?? {}).length === 0;
-    for (const place of places) {
-      const query = textOf(place);
-      if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
-      if (query !== undefined) Object.assign(place, { query, extensions: {} });
-    }
+    const place = placeOf(request);
+    const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
+    const query = textOf(place);
+    if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
+    if (query !== undefined) Object.assign(place, { query, extensions: {} });
     done();
   };
 }

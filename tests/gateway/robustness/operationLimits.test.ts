@@ -47,6 +47,22 @@ describe('what an operation may be', () => {
     });
   });
 
+  test.each([
+    ['two operations', [{ query: '{ me { fullName } }' }, { query: '{ me { email } }' }]],
+    ['one', [{ query: '{ me { fullName } }' }]],
+    ['none', []],
+  ])('an array of %s is refused with 400, and nothing is asked of the upstream', async (_, operations) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await gateway.get('/graphql', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(operations),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(upstream.hits).toEqual([]);
+  });
+
   test('Sandbox’s introspection runs', async () => {
     const { data, errors } = await gateway.query(getIntrospectionQuery({ inputValueDeprecation: true }));
     expect(errors).toBeUndefined();
