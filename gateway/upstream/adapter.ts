@@ -2,6 +2,7 @@
  * axios over undici's own dispatch: no stream and no merged header for a call that is small text. It sends one request,
  * follows no redirect, and reads a text body no longer than its limit.
  */
+import { Readable } from 'node:stream';
 import axios, {
   Axios,
   AxiosError,
@@ -13,6 +14,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { errors, util, type Pool } from 'undici';
+import { decode, readText } from './body.ts';
 import { malformed, unavailable } from './failure.ts';
 import { NO_HEADERS } from './request.ts';
 
@@ -88,6 +90,17 @@ class TextResponse implements AxiosResponse<string> {
   }
 }
 
+const CODING = 'content-encoding';
+
+/** How a body is encoded, which hosts and proxies decide where a request does not; undefined for most. */
+function codingsOf(headers: readonly Buffer[]): string | undefined {
+  const at = headers.findIndex(
+    (name, index) =>
+      index % 2 === 0 && name.length === CODING.length && name.toString('latin1').toLowerCase() === CODING,
+  );
+  return at < 0 ? undefined : headers[at + 1]?.toString('latin1');
+}
+
 /** Most answers come in one piece. */
 function textOf(chunks: Buffer[] = []): string {
   const [first] = chunks;
@@ -149,7 +162,12 @@ class TextHandler {
 
   onComplete() {
     this.config.signal?.removeEventListener?.('abort', this);
-    this.resolve(new TextResponse(this.status, textOf(this.chunks), this.config, this.headers));
+    const codings = this.chunks && codingsOf(this.headers);
+    const answer = (text: string) => {
+      this.resolve(new TextResponse(this.status, text, this.config, this.headers));
+    };
+    if (codings === undefined) answer(textOf(this.chunks));
+    else readText(decode(Readable.from(this.chunks ?? []), codings), this.limit).then(answer, this.reject);
   }
 
   onError(error: Error) {
@@ -170,34 +188,26 @@ export function textAdapter(pool: Pool, headers: string[], limit: number): Axios
 }
 
 /** An axios adapter that answers with a stream, and with text where the answer is no success. */
-export function streamAdapter(pool: Pool, headers: string[], limit: number): AxiosAdapter {
+export function streamAdapter(pool: Pool, shared: string[], limit: number): AxiosAdapter {
   return async (config) => {
     try {
       const { signal } = config;
-      const response = await pool.request({ ...optionsOf(headers, config), signal });
+      const response = await pool.request({ ...optionsOf(shared, config), signal });
       const isSuccess = response.statusCode >= 200 && response.statusCode < 300;
+      const headers = asAxiosHeaders(response.headers);
+      const codings = response.headers[CODING];
+      const body = codings === undefined ? response.body : decode(response.body, String(codings));
+      // It counts the bytes of the coded body.
+      if (codings !== undefined) headers.delete('content-length');
       return {
         status: response.statusCode,
         statusText: '',
-        headers: asAxiosHeaders(response.headers),
+        headers,
         config,
-        data: isSuccess ? response.body : await readText(response.body, limit),
+        data: isSuccess ? body : await readText(body, limit),
       };
     } catch (error) {
       throw toAxiosError(error, config);
     }
   };
-}
-
-/** Reads a body as text, and gives up on the first byte too many. */
-async function readText(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    // Leaving the loop destroys the body, and with it the socket that would deliver the rest.
-    if (size > limit) throw new AxiosError('The body is too large', AxiosError.ERR_BAD_RESPONSE);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

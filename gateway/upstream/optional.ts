@@ -3,18 +3,18 @@
  * writes it in another shape, costs nothing beside it: the key reads as null, and a malformed one is reported.
  */
 import { z } from 'zod';
+import { orNull } from './values.ts';
 
 let malformed: string[] = [];
 
 /** A key by its name in the log; missing, null or malformed it reads as null. */
-export const optional = <T extends z.ZodType>(name: string, shape: T) =>
-  shape
-    .nullish()
-    .catch(() => {
-      malformed.push(name);
-      return null;
-    })
-    .transform((value) => value ?? null);
+export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
+  orNull<z.input<T>, z.output<T> | null>((given) => {
+    const { success, data } = z.safeParse(shape, given);
+    if (success) return data;
+    malformed.push(name);
+    return null;
+  });
 
 /** Runs a check, which is synchronous, and tells which optional keys it has read as null for their shape. */
 export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {

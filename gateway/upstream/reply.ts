@@ -1,7 +1,6 @@
 /** Reads and checks what the upstream answers. */
 import type { AxiosResponse } from 'axios';
 import type { z } from 'zod';
-import { safeParse } from './compiledReply.ts';
 import { endpoints, type CallKey, type EndpointKey, type ReplyOf } from './endpoints.ts';
 import { malformed } from './failure.ts';
 import { withMalformedKeys } from './optional.ts';
@@ -31,9 +30,8 @@ export function checkReply<K extends CallKey>(
 ): ReplyOf<K> {
   const body = parse(response.data);
   if (isMarkupOrTruncated(body)) throw malformed(response.status);
-  const { result: reply, malformedKeys } = withMalformedKeys(() =>
-    safeParse<z.ZodType>(endpoints[key].reply, body),
-  );
+  const schema: z.ZodType = endpoints[key].reply;
+  const { result: reply, malformedKeys } = withMalformedKeys(() => schema.safeParse(body));
   if (!reply.success) throw malformed(response.status);
   if (malformedKeys.length > 0) reportKeys?.(key, malformedKeys);
   return reply.data as ReplyOf<K>;

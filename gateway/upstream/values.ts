@@ -1,58 +1,93 @@
-/** Values of the upstream's answers, which may come as numbers or as text. */
+/** Values of the upstream's answers, which may come as numbers or as text. Each is one step, as zod's unions and pipes cost several. */
 import { z } from 'zod';
+import { transform } from 'zod/mini';
+
+type Read<T> = (given: unknown) => T | undefined;
+
+/** A value that `read` makes of what came, which hosts write as `In`; undefined where it cannot. */
+export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
+  transform((given: In, { issues }): T => {
+    const result = read(given);
+    if (result !== undefined) return result;
+    issues.push({ code: 'invalid_type', expected, message: 'Invalid value', input: given });
+    return z.NEVER;
+  });
+
+/** A key that hosts may leave out, as the types have it. */
+interface LeftOut {
+  _zod: { optin: 'optional' };
+}
+
+/** The same value, and null where it is left out or null. */
+export const orNull = <In, T>(read: Read<T>, expected?: string) =>
+  value<In | null | undefined, T | null>(
+    (given) => (given === undefined || given === null ? null : read(given)),
+    expected,
+  ) as ReturnType<typeof transform<In | null | undefined, T | null>> & LeftOut;
+
+const readText = (given: unknown) => {
+  if (typeof given === 'string') return given;
+  return Number.isFinite(given) ? String(given) : undefined;
+};
 
 /** Text, an id among it. */
-export const text = z.union([z.string(), z.number()]).transform(String);
+export const text = value<string | number, string>(readText);
 
 /** Text that may be left out. */
-export const textOrNull = text.nullish().transform((value) => value ?? null);
+export const textOrNull = orNull<string | number, string>(readText);
 
-const digits = /^-?\d+$/;
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-const number = (pattern: RegExp) =>
-  z.union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(pattern)
-      .transform((value) => Number(value.replaceAll(',', ''))),
-  ]);
+const readAmount = (given: unknown) => {
+  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
+  if (typeof given !== 'string') return undefined;
+  const digits = given.trim();
+  return decimal.test(digits) ? Number(digits.replaceAll(',', '')) : undefined;
+};
 
 /** US dollars. */
-export const amount = number(decimal);
+export const amount = value<string | number, number>(readAmount);
 
 /** US dollars that may be left out. */
-export const amountOrNull = amount.nullish().transform((value) => value ?? null);
+export const amountOrNull = orNull<string | number, number>(readAmount);
+
+const whole = /^\s*-?\d+\s*$/;
 
 /** A whole number that may be left out. */
-export const countOrNull = number(digits)
-  .pipe(z.int())
-  .nullish()
-  .transform((value) => value ?? null);
+export const countOrNull = orNull<string | number, number>((given) => {
+  const count = typeof given === 'string' && whole.test(given) ? Number(given) : given;
+  return Number.isSafeInteger(count) ? (count as number) : undefined;
+});
+
+const flags = new Map<unknown, boolean>([
+  ...[true, 1, '1', 'true'].map((each) => [each, true] as const),
+  ...[false, 0, '0', 'false'].map((each) => [each, false] as const),
+]);
 
 /** Truth as the upstream may write it: `true`, `1`, `"1"`, `"true"` and their opposites. */
-export const flag = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolean>(
+  (given) => flags.get(given),
+  'boolean, 0 or 1',
+);
 
 /** A link that says by being truthy that a document exists. */
-export const link = z
-  .union([z.string(), z.number(), z.boolean()])
-  .nullish()
-  .transform((value) => (value ? String(value) : null));
+export const link = orNull<string | number | boolean, string | null>((given) => {
+  const isOne = typeof given === 'boolean' || readText(given) !== undefined;
+  if (!isOne) return undefined;
+  return given ? String(given as string) : null;
+}, 'string, number or boolean');
 
 /** A list that may be left out or null. */
-export const listOrNull = <T extends z.ZodType>(item: T) =>
+export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
   z
     .array(item)
     .nullish()
-    .transform((value) => value ?? null);
+    .transform((list) => list ?? null);
+
+const id = /^[\w-]{1,128}$/;
 
 /** An id that goes back in a header; one that could not is as good as none. */
-export const idOrNull = text
-  .pipe(z.string().regex(/^[\w-]{1,128}$/))
-  .nullish()
-  .catch(null)
-  .transform((value) => value ?? null);
+export const idOrNull = orNull<unknown, string | null>((given) => {
+  const found = readText(given);
+  return found !== undefined && id.test(found) ? found : null;
+});

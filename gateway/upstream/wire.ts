@@ -69,7 +69,10 @@ export const subscribed = z.object({ user });
 export const setupIntent = z.object({
   clientSecret: z.string().min(1),
   // A host that does not say what its secret is for sets up a card.
-  purpose: optional('purpose', z.enum(['CARD', 'PAYMENT'])).transform((purpose) => purpose ?? 'CARD'),
+  purpose: z.pipe(
+    optional('purpose', z.enum(['CARD', 'PAYMENT'])),
+    z.transform((purpose) => purpose ?? 'CARD'),
+  ),
 });
 
 export const options = z.array(z.object({ label: text, value: text }));
@@ -205,7 +208,7 @@ export const paying = z
 
 /** What a new location's call returns: the business, or nothing that can be read as one. */
 export const newBusiness = z.union([
-  business.extend({ isDefault: flag.default(false) }),
+  business.extend({ isDefault: z._default(flag, false) }),
   z.unknown().transform(() => null),
 ]);
 

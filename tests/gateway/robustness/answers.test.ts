@@ -1,0 +1,97 @@
+/** What hosts' servers and the proxies before them do with answers, and axios's callers never see. */
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { rows } from '#tests/support/upstream/rows.ts';
+
+const BUSINESSES = 'GET /web/account/business';
+const LOGIN = 'POST /web/auth/login';
+const NEW_BUSINESS = 'POST /web/account/new-business';
+const DOCUMENT = 'GET /web/agreements/download/{id}';
+const LIST = '{ businesses { id name } }';
+const SIGN_IN = 'mutation { login(email: "a@gym.example", password: "Wrong1pass") { token } }';
+const list = JSON.stringify([{ id: 7, name: 'Iron', isDefault: true }]);
+const found = { data: { businesses: [{ id: '7', name: 'Iron' }] } };
+
+const { upstream, gateway } = gatewayOfFile();
+
+/** An answer as it is written, with its headers. */
+const raw = (status: number, headers: Record<string, string>, body: string | Buffer = '') => ({
+  raw: (response: ServerResponse) => {
+    response.writeHead(status, headers).end(body);
+  },
+});
+
+const pdf = '%PDF-1.4 a contract '.repeat(10_000);
+
+describe('a coding that was not asked for is decoded', () => {
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['GZIP', gzipSync],
+    ['gzip, br', (body: string) => brotliCompressSync(gzipSync(body))],
+  ])('%s: a list, the words of a refusal, and a document', async (coding, encode) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': coding };
+    upstream.answer(BUSINESSES, raw(200, headers, encode(list)));
+    expect(await gateway.query(LIST, {}, 'ada-token')).toEqual(found);
+    upstream.answer(LOGIN, raw(400, headers, encode('{"message":"Wrong password."}')));
+    expect((await gateway.query(SIGN_IN)).errors?.[0]?.message).toBe('Wrong password.');
+    const body = encode(pdf);
+    upstream.answer(DOCUMENT, raw(200, { ...headers, 'content-length': String(body.length) }, body));
+    const download = await gateway.get('/downloads/agreements/5/a.pdf');
+    expect(await download.text()).toBe(pdf);
+    upstream.answer(DOCUMENT, raw(404, headers, encode('{"message":"No such document"}')));
+    expect(await (await gateway.get('/downloads/agreements/5/a.pdf')).json()).toMatchObject({
+      message: 'No such document',
+    });
+  });
+
+  test('a body that is not in its coding is an error, and a document breaks off', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    upstream.answer(BUSINESSES, raw(200, headers, list));
+    expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+    upstream.answer(DOCUMENT, raw(200, headers, gzipSync(pdf).subarray(0, 100)));
+    const opened = await gateway.get('/downloads/agreements/5/a.pdf');
+    await expect(opened.text()).rejects.toThrow();
+    expect((await gateway.query('{ me { fullName } }', {}, 'ada-token')).errors).toBeUndefined();
+  });
+
+  test('2 MB are the most that an answer may decode to', async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+    upstream.answer(BUSINESSES, raw(200, { 'content-encoding': 'gzip' }, bomb));
+    expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions?.code).toBe('UPSTREAM_ERROR');
+  });
+
+  test('204 has no body to decode', async () => {
+    upstream.answer('POST /auth/logout', raw(204, { 'content-encoding': 'gzip' }));
+    expect(await gateway.query('mutation { logout { ok } }')).toEqual({ data: { logout: { ok: true } } });
+  });
+
+  test('304 answers nothing that was asked', async () => {
+    upstream.answer(BUSINESSES, raw(304, { 'content-encoding': 'gzip' }));
+    expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions).toMatchObject({
+      code: 'UPSTREAM_ERROR',
+      status: 304,
+    });
+  });
+});
+
+test.each([
+  ['OK', null],
+  [{ state: 'PAUSED' }, { state: null }],
+  [7, null],
+])(
+  'a new location whose billing is %j is that location, and its billing %j @spec-7',
+  async (written, billing) => {
+    upstream.answer(NEW_BUSINESS, { unchecked: { id: 7, name: 'North', billing: written } });
+    const answer = await gateway.query(
+      `mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name isDefault billing { state } } }`,
+      rows[NEW_BUSINESS].variables,
+      'ada-token',
+    );
+    expect(answer).toEqual({ data: { addLocation: { id: '7', name: 'North', isDefault: false, billing } } });
+  },
+);
