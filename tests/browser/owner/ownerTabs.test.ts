@@ -51,6 +51,7 @@ test('two tabs agree on the current business, on the logout and on the next logi
   await first.getByRole('button', { name: 'Login' }).waitFor();
   await second.getByRole('button', { name: 'Login' }).waitFor();
   expect(pathOf(first)).toBe('/');
+  expect(await first.getByRole('dialog').count()).toBe(0);
 
   await first.getByRole('button', { name: 'Login' }).click();
   const dialog = first.getByRole('dialog', { name: 'Welcome Back' });

@@ -51,9 +51,18 @@ describe('the layout of the public area', () => {
     const footer = page.getByRole('contentinfo');
     const links = await footer
       .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.closest('nav')?.ariaLabel, link.getAttribute('href')]));
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.closest('nav')?.ariaLabel,
+          link.getAttribute('href'),
+          link.getAttribute('rel'),
+        ]),
+      );
     expect([...new Set(links.map(([group]) => group))]).toEqual(['Company', 'App', 'Terms', 'Social']);
-    for (const [, href] of links) expect(href).toMatch(/^https:\/\/barline\.example\/./);
+    for (const [, href, rel] of links) {
+      expect(href).toMatch(/^https:\/\/barline\.example\/./);
+      expect(rel).toBe('noopener');
+    }
     await expect.poll(() => footer.innerText()).toContain(`© ${new Date().getFullYear()} Barline Music.`);
   });
 
@@ -91,17 +100,21 @@ describe('/', () => {
 });
 
 describe('the sample screens', () => {
-  test('/stripe shows a visitor the way to register @spec-2', async () => {
+  test('/stripe shows a visitor the ways to log in and to register @spec-2', async () => {
     const page = await visit('/stripe');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    const login = page.getByRole('dialog', { name: 'Welcome Back' });
+    await login.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
     await page.waitForURL('**/register');
   });
 });
 
 describe('an address', () => {
-  test('an address that leads nowhere says so, to a program by its 404', async () => {
+  test('an address that leads nowhere says what to do, and to a program its 404 @ux-22', async () => {
     const page = await visit('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByText('Check it for a typing mistake').waitFor();
     const statuses = await Promise.all(
       ['/no/such/page', '/register/business', '/account/settings'].map(async (path) =>
         (await page.request.get(`${url()}${path}`)).status(),

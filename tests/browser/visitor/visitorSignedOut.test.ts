@@ -34,6 +34,7 @@ test('a link to the membership: the login says why and goes on there; a refused 
   });
   await page.goto(`${url()}/account/settings`);
   await dialog.getByText('You were signed out').waitFor();
+  await dialog.getByText('Login to continue').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await logIn();
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
@@ -43,4 +44,12 @@ test('a link to the membership: the login says why and goes on there; a refused 
   await page.getByRole('button', { name: 'Login' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   expect(await dialog.count()).toBe(0);
+
+  // The next login leads to the agreements, not to the page before.
+  await page.getByRole('button', { name: 'Login' }).click();
+  await dialog.waitFor();
+  expect(await dialog.getByText(/signed out|Sign in to/).count()).toBe(0);
+  await logIn();
+  await page.getByRole('heading', { name: 'Agreements' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/account');
 });

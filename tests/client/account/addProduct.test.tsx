@@ -4,10 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { held } from '#tests/support/upstream/calls.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
@@ -49,15 +47,6 @@ const open = async (path = '/account/add-product') => {
     </Routes>,
     { url: upstream.url, path },
   );
-  await screen.findByLabelText('GMR');
-};
-
-/** On the whole app's first screen, over a host that tells more. */
-const openTold = async (membership: object) => {
-  const told = { id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' as const } };
-  upstream.answer('GET /web/account/business', { json: [told] });
-  upstream.answer('GET /web/account/membership/11', { json: { membership: [membership] } });
-  renderApp('/account/add-product', { url: upstream.url, user: ann });
   await screen.findByLabelText('GMR');
 };
 
@@ -115,33 +104,9 @@ describe('the provider tab', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an overlay shows while the list is loading, and while the rates are calculated @spec-4', async () => {
-    const list = held({ json: [{ id: 4, name: 'GMR' }] });
-    const calculated = held(rates());
-    upstream.answerAll({
-      'GET /web/account/availables-providers/11': list.answer,
-      [RATES]: calculated.answer,
-    });
-    const opening = open();
-    expect(await screen.findByText('Loading the PROs…')).toBeVisible();
-    list.release();
-    await opening;
-    fireEvent.click(screen.getByLabelText('GMR'));
-    fireEvent.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
-    press('NEXT');
-    expect(await screen.findByText('Calculating your rates…')).toBeVisible();
-    calculated.release();
-    expect(await screen.findByText('$71.23')).toBeVisible();
-  });
-
   test('starts with the music that the location plays, where the host tells it', async () => {
     upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '1' }] } } });
     await open();
-    expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
-  });
-
-  test('starts with that music on a first screen, where the list of businesses announces it', async () => {
-    await openTold({ isBgMusic: '1' });
     expect(screen.getByLabelText('BACKGROUND MUSIC')).toBeChecked();
   });
 
@@ -174,19 +139,6 @@ describe('the provider tab', () => {
     await waitFor(() => {
       expect(upstream.hitsOf(ADD)[0]?.form).toMatchObject({ businessPromotionCode: 'WELCOME10' });
     });
-  });
-
-  test('shows the new amount, then adds it and goes to the account @spec-2 @spec-3', async () => {
-    await select();
-    expect(screen.getByText('$71.23')).toBeVisible();
-    press('Add');
-    await waitFor(() => {
-      expect(screen.getByTestId('address')).toHaveTextContent('/account');
-      expect(screen.getByTestId('address')).not.toHaveTextContent('add-product');
-    });
-    expect(upstream.hitsOf(ADD).map(({ form }) => form)).toEqual([
-      { businessId: '11', businessProviders: ['4'], isBgMusic: '0' },
-    ]);
   });
 
   test('is bought once, under one key, after the bank has asked @spec-7', async () => {
@@ -242,32 +194,9 @@ describe('the provider tab', () => {
       expect(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC')).toBeChecked();
     },
   );
-
-  test('the address of the rates leads to the selection while nothing is chosen', async () => {
-    await open('/account/add-product/rates');
-    expect(screen.getByTestId('address')).toHaveTextContent(/add-product$/);
-    expect(upstream.hitsOf(RATES)).toEqual([]);
-  });
 });
 
 describe('the group code tab', () => {
-  test('wants a code @spec-5', async () => {
-    await openGroupCode();
-    press('NEXT');
-    expect(await screen.findByText('Required group Code.')).toBeVisible();
-  });
-
-  test.each([
-    [{ json: { exist: false } }, 'This package not exist'],
-    [{ status: 500, json: { message: 'Try later.' } }, 'Try later.'],
-  ])('%#: %s @spec-5', async (answer, message) => {
-    upstream.answerAll({ [CODE]: answer });
-    await openGroupCode();
-    fireEvent.change(screen.getByLabelText('Group code'), { target: { value: 'FITGROUP' } });
-    press('NEXT');
-    expect(await screen.findByText(message)).toBeVisible();
-  });
-
   test('a package that clashes says so with its code, and leads on to the single PROs', async () => {
     const message = 'This location already has licenses from ASCAP and BMI.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });

@@ -62,24 +62,6 @@ test.each([
   },
 );
 
-test('the bank’s question is confirmed in a dialog of that name @spec-4 @ux-20', async () => {
-  const person = open(listWith('ACTION_NEEDED', 'OK', 'CONFIRM_PAYMENT'));
-  upstream.answerAll({ [PAY]: { unchecked: { clientSecret: 'pi_sandbox_1_secret_2' } } });
-  await person.click(await screen.findByRole('button', { name: 'Confirm payment' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm payment' }));
-  await person.click(await dialog.findByRole('button', { name: 'Confirm payment' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
-  upstream.answerAll({
-    [PAY]: () => {
-      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
-      return { status: 204 };
-    },
-  });
-  await person.click(question.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Thank you. Your payment went through.')).toBeVisible();
-  expect(screen.queryByText(/waiting for you/)).not.toBeInTheDocument();
-});
-
 test.each([
   ['a host that tells nothing', listWith(undefined)],
   ['nothing to be done', listWith('OK', 'OK')],

@@ -125,13 +125,6 @@ describe('all locations', () => {
     expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once what is overdue is paid');
   });
 
-  test('the name opens a location', async () => {
-    const person = opened(2);
-    await person.click(await screen.findByRole('link', { name: 'Gym 002' }));
-    expect(await screen.findByRole('heading', { name: 'Gym 002 Licensing' })).toBeVisible();
-    expect(window.location.pathname).toBe('/account');
-  });
-
   test('of sixty, those in view are asked for, in pages of 25; the rest when another order needs them', async () => {
     const person = opened(60);
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();

@@ -8,7 +8,6 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
 import {
   answer,
-  brand,
   MEMBERSHIP,
   type MembershipEntry,
   membership,
@@ -44,26 +43,6 @@ const table = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-
-test('the page shows gym, card, monthly payment and coverage @spec-2', async () => {
-  await opened();
-
-  expect(section('North Gym')).toHaveTextContent('1 Ocean DrMiami, Florida 33139');
-  expect(section('Payment method')).toHaveTextContent('•••• •••• •••• Card ending in 4242');
-  expect(section('Total Monthly Payment')).toHaveTextContent('$1,117.42 per month');
-  expect(itemsOf('Coverage')).toEqual(['ASCAP', 'BMI', brand]);
-});
-
-test('My Coverage is a table of the annual licenses @spec-2', async () => {
-  await opened();
-
-  expect(table(`My Coverage through ${brand}`)).toEqual([
-    ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date'],
-    ['ASCAP', '$57.25', 'Nov 21, 2026', 'Nov 21, 2027'],
-    ['BMI', '$41.50', 'soon', '–'],
-  ]);
-  expect(screen.queryByRole('region', { name: 'PACKAGES' })).not.toBeInTheDocument();
-});
 
 test('packages are listed and tabled, and hide the provider’s own entry from the coverage @spec-2 @spec-3', async () => {
   await opened(packaged);
@@ -111,15 +90,6 @@ test('the license year says in words what its picture shows @ux-16', async () =>
   vi.useRealTimers();
 });
 
-test('a membership that cannot be loaded is silent @spec-8', async () => {
-  upstream.reset({ ...answer(membership), [MEMBERSHIP]: { status: 500, json: { message: 'down' } } });
-  open();
-
-  expect(await screen.findByText('We could not load your membership')).toBeVisible();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('another business shows at once what is known of it, and then what is new @spec-4', async () => {
   await opened();
   selectBusiness('2');
@@ -153,14 +123,6 @@ test('the Turn Off Annual Renewal dialog warns of what follows @spec-2', async (
     'We report the cancellation to the PROs as DROPPED.',
     'From then on you must get the licensing yourself, or keep the automatic renewal now.',
   ]);
-});
-
-test('keeping the licenses closes the dialog and cancels nothing @spec-2', async () => {
-  const { person, dialog } = await openTurnOff();
-  await person.click(dialog.getByRole('button', { name: `Keep My Licenses Through ${brand}` }));
-
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(upstream.hitsOf(CANCEL)).toEqual([]);
 });
 
 test('obtaining one’s own licensing cancels the renewal, with a loader meanwhile @spec-2 @spec-4', async () => {

@@ -108,27 +108,6 @@ test('a host that does not tell of renewals is asked for nothing more by the dia
   expect(upstream.hits).toHaveLength(before);
 });
 
-test('after turning off the page says lastingly that it is off and when cover ends @spec-2', async () => {
-  const { person, dialog } = await openDialog(told(on));
-  upstream.answerAll({
-    [CANCEL]: { json: { message: 'Annual renewal is off.' } },
-    [MEMBERSHIP]: { json: { membership: [told(off)] } },
-  });
-  // It is gone after a few seconds, which a busy machine may need for the press alone.
-  const said = screen.findByText('Annual renewal is off.').then((message) => {
-    expect(message).toBeVisible();
-  });
-  await Promise.all([said, person.click(dialog.getByRole('button', obtain))]);
-
-  const region = await status('Renewal: off');
-  expect(region).toHaveTextContent('Covered through Nov 20, 2037.');
-  await waitFor(() => {
-    expect(screen.getByRole('heading', { name: 'Renewal: off' })).toHaveFocus();
-  });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(turnOff()).not.toBeInTheDocument();
-});
-
 test('where it is off, the picture ends, no date is called a renewal, and nothing turns it off', async () => {
   await opened(told(off));
   expect(await status('Renewal: off')).toHaveTextContent('until Nov 19, 2037, 11:59 PM EST');
@@ -184,23 +163,6 @@ test('licenses of several terms end each with its own', async () => {
   expect(
     picture.getAllByText('Ends').map((term) => term.closest('dt')?.nextElementSibling?.textContent),
   ).toEqual(['Jul 31, 2037', 'Nov 20, 2037']);
-});
-
-test('what can be restored is turned on again, for every location', async () => {
-  const person = await opened(told(off));
-  expect(await status('Renewal: off')).toHaveTextContent(
-    'This applies to all your locations. You have until Nov 19, 2037, 11:59 PM EST for this one.',
-  );
-  upstream.answerAll({
-    [RESTORE]: { json: { message: 'Annual renewal is back on.' } },
-    [MEMBERSHIP]: { json: { membership: [told(on)] } },
-  });
-  await person.click(screen.getByRole('button', turnOn));
-  expect(await screen.findByText('Annual renewal is back on.')).toBeVisible();
-  const region = await status('Renewal: on');
-  expect(within(region).queryByRole('button')).not.toBeInTheDocument();
-  expect(turnOff()).toBeVisible();
-  expect(upstream.hitsOf(RESTORE)).toHaveLength(1);
 });
 
 test('what cannot be restored any more offers no way to, and the picture no time for it', async () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
@@ -90,17 +89,6 @@ test('a loader lies over the fields’ samples, which nobody sees, while the acc
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
-});
-
-test('the account is loaded again when another business becomes current @spec-4', async () => {
-  await opened();
-  expect(upstream.hitsOf(NORTH)).toHaveLength(1);
-
-  selectBusiness('2');
-
-  expect(await screen.findByDisplayValue('South Gym')).toBeVisible();
-  expect(answers('My Information')[2]).toEqual(['Title (optional)', '–', true]);
-  expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
 });
 
 test('an account that cannot be loaded ends the loader and shows no message @spec-4', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { currentBusinessVar, selectBusiness, userVar } from '#client/session/session.ts';
+import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -74,63 +74,6 @@ test('the heading names the business marked default, with the subtitle below @sp
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
   expect(screen.getByText('Update and manage your account')).toBeVisible();
-});
-
-test('the business that was current before a reload stays so', async () => {
-  upstream.reset(happy);
-  renderApp('/account', { url: upstream.url, user: ann });
-  selectBusiness('1');
-
-  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
-});
-
-test('the side menu has four links, and marks Agreements on /account alone @spec-2', async () => {
-  const person = await opened();
-  const menu = within(screen.getByRole('navigation', { name: 'Account area' }));
-  const links = () =>
-    menu
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
-
-  expect(links()).toEqual([
-    ['Agreements', '/account', 'page'],
-    ['Settings', '/account/settings', null],
-    ['Membership', '/account/membership', null],
-    ['Add Product', '/account/add-product', null],
-  ]);
-
-  await person.click(menu.getByRole('link', { name: 'Settings' }));
-  await waitFor(() => {
-    expect(links().map(([name, , current]) => [name, current])).toEqual([
-      ['Agreements', null],
-      ['Settings', 'page'],
-      ['Membership', null],
-      ['Add Product', null],
-    ]);
-  });
-  expect(document.title).toMatch(/^Settings · /);
-});
-
-test('the Account menu lists the businesses by name, a way to add one, and Logout', async () => {
-  const { menu } = await openMenu();
-
-  expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'North Gym',
-    'South Gym',
-    'Add location',
-    'Logout',
-  ]);
-  expect(menu.getByRole('link', { name: 'South Gym' })).toHaveAttribute('href', '/account');
-  expect(menu.getByRole('link', { name: 'Add location' })).toHaveAttribute('href', '/account/new-location');
-});
-
-test('choosing another business makes it the current one @spec-2', async () => {
-  const { person, menu } = await openMenu();
-  await person.click(menu.getByRole('button', { name: 'North Gym' }));
-
-  expect(await screen.findByRole('heading', { name: 'North Gym Licensing' })).toBeVisible();
-  expect(currentBusinessVar()).toBe('1');
-  expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('choosing the current business goes to /account @spec-2', async () => {

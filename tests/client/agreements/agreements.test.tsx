@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
@@ -80,17 +79,6 @@ async function opened() {
   return person;
 }
 
-test('one row per agreement shows its name @spec-2', async () => {
-  await opened();
-
-  expect(screen.getByRole('heading', { name: 'Agreements' })).toBeVisible();
-  expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'ASCAP Music License',
-    'BMI Music License',
-    'GMR Music License',
-  ]);
-});
-
 test('a row offers a document only when it exists, and Download All is always there @spec-2 @spec-3', async () => {
   await opened();
 
@@ -102,13 +90,6 @@ test('a row offers a document only when it exists, and Download All is always th
     ),
   ).toEqual([['Download Agreement', 'Download Coverage'], ['Download Agreement'], []]);
   expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
-});
-
-test('a screen reader hears which document a button downloads @ux-17', async () => {
-  await opened();
-
-  expect(screen.getByRole('button', { name: 'Download Agreement, ASCAP, PDF' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download Coverage, ASCAP, PDF' })).toBeVisible();
 });
 
 test.each([
@@ -126,42 +107,6 @@ test.each([
   await waitFor(() => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
-});
-
-test('an overlay shows while the list is loading @spec-2 @spec-4', async () => {
-  const list = held(happy[NORTH]);
-  upstream.reset({ ...happy, [NORTH]: list.answer });
-  open();
-
-  expect(await screen.findByText('Loading agreements…')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
-  list.release();
-
-  expect(await screen.findByText('ASCAP Music License')).toBeVisible();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
-
-test('the list is fetched once for the current business, and again when another becomes current @spec-4', async () => {
-  await opened();
-  expect(upstream.hitsOf(NORTH)).toHaveLength(1);
-
-  selectBusiness('2');
-
-  expect(await screen.findByText('SESAC Music License')).toBeVisible();
-  expect(screen.queryByText('ASCAP Music License')).not.toBeInTheDocument();
-  expect(upstream.hitsOf(SOUTH)).toHaveLength(1);
-});
-
-test('a list that cannot be loaded stops loading and shows no server message @spec-4 @spec-8', async () => {
-  upstream.reset({ ...happy, [NORTH]: { status: 500, json: { message: 'down' } } });
-  open();
-
-  expect(await screen.findByText('We could not load your agreements')).toBeVisible();
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
 });
 
 test.each([
@@ -182,24 +127,4 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(saved).toEqual([]);
   expect(log).toHaveBeenCalledWith(`Barline: ${logged} failed.`, expect.any(Error));
-});
-
-test('a refused token ends the session, and the page gives way to the landing page @spec-8', async () => {
-  const refused = { status: 401, json: { message: 'unauthorized' } };
-  upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': refused });
-  open();
-
-  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-  expect(window.location.pathname).toBe('/');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('a refused list under a good token leaves no overlay behind @spec-8', async () => {
-  const refused = { status: 401, json: { message: 'unauthorized' } };
-  upstream.reset({ ...happy, [NORTH]: refused, 'GET /web/auth/me': { json: { email: 'ann@gym.example' } } });
-  open();
-
-  expect(await screen.findByText('We could not load your agreements')).toBeVisible();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -50,15 +50,6 @@ const row = () => {
 };
 const sendAgain = () => screen.getByRole('button', { name: 'Send the link again, ASCAP' });
 
-test('a pending agreement says so, and has its link sent again', async () => {
-  const person = await opened('PENDING_SIGNATURE');
-  expect(row().getByText('Waiting for your signature')).toBeVisible();
-  upstream.answerAll({ [LINK]: { json: { message: 'We have sent the link to ann@gym.example.' } } });
-  await person.click(sendAgain());
-  expect(await row().findByRole('status')).toHaveTextContent('We have sent the link to ann@gym.example.');
-  expect(upstream.hitsOf(LINK)).toMatchObject([{ token: 'token-of-ann' }]);
-});
-
 test('a link that could not be sent says why', async () => {
   const person = await opened('PENDING_SIGNATURE');
   upstream.answerAll({ [LINK]: { status: 429, json: { message: 'Too many tries. Please wait 1 minute.' } } });
@@ -104,14 +95,6 @@ test.each([
   expect(row().queryByText('Waiting for your signature')).not.toBeInTheDocument();
 });
 
-test('the signature is noticed when the person comes back to the window, without a loader', async () => {
-  await opened('PENDING_SIGNATURE');
-  upstream.answerAll({ [NORTH]: listed('ACTIVE') });
-  window.dispatchEvent(new Event('focus'));
-  expect(await row().findByRole('button', { name: 'Download Coverage, ASCAP, PDF' })).toBeVisible();
-  expect(screen.queryByText('Waiting for your signature')).not.toBeInTheDocument();
-});
-
 test('where nothing is said to wait, coming back asks for nothing and nothing more is shown', async () => {
   await opened(undefined, { purchase: { isPaid: true, names: ['ASCAP'] } });
   await waitFor(() => {
@@ -126,14 +109,6 @@ test('where nothing is said to wait, coming back asks for nothing and nothing mo
 
 test('a purchase asks for the signature of what was bought, and not for an older one', async () => {
   await opened('PENDING_SIGNATURE', { purchase: { isPaid: true, names: ['BMI'] } });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('a purchase that needs a signature ends in the dialog of the checkout, once', async () => {
-  const person = await opened('PENDING_SIGNATURE', { purchase: { isPaid: true, names: ['ASCAP'] } });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Check Your Email' }));
-  expect(dialog.getByText(/The document is for ASCAP/)).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Ok' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

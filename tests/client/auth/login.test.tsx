@@ -46,41 +46,6 @@ async function logIn(email: string, password: string) {
   return { person, dialog };
 }
 
-test('the dialog offers what the specification lists @spec-2', async () => {
-  const { person, dialog } = await openDialog();
-
-  expect(dialog.getByText('Login to continue')).toBeVisible();
-  expect(dialog.getByLabelText('E-mail')).toHaveFocus();
-  expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Forgot Password? Send Email' })).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Do not have an account? Sign up' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
-
-  const password = dialog.getByLabelText('Password');
-  expect(password).toHaveAttribute('type', 'password');
-  await person.click(dialog.getByRole('button', { name: 'Show Password' }));
-  expect(password).toHaveAttribute('type', 'text');
-});
-
-test('Close closes it, and the focus returns to Login @spec-2', async () => {
-  const { person, dialog } = await openDialog();
-  await person.click(dialog.getByRole('button', { name: 'Close' }));
-
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
-});
-
-test('Sign up leads to the registration @spec-2', async () => {
-  upstream.reset({ 'GET /web/questionnaire/business-type': { json: [] }, 'GET /web/helpers': { json: [] } });
-  const { person, dialog } = await openDialog();
-  await person.click(dialog.getByRole('link', { name: 'Do not have an account? Sign up' }));
-
-  expect(window.location.pathname).toMatch(/^\/register/);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 test.each([
   ['', '', ['Required', 'Required']],
   ['ann', 'Passw0rd', ['Please enter a valid e-mail']],
@@ -98,7 +63,7 @@ test.each([
   expect(upstream.hitsOf(LOGIN)).toEqual([]);
 });
 
-test('a login stores the user with the token and opens /account with the default business @spec-3 @spec-4', async () => {
+test('a login asks `me` and the businesses with its token, stores the user, and opens /account with the default business @spec-3 @spec-4', async () => {
   upstream.reset(happy);
   const before = window.history.length;
   await logIn('ann@gym.example', 'Passw0rd');
@@ -113,32 +78,12 @@ test('a login stores the user with the token and opens /account with the default
   await waitFor(() => {
     expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
   });
-});
-
-test('a login sends the credentials, asks `me` with the new token, and lists the businesses with it @spec-4', async () => {
-  upstream.reset(happy);
-  await logIn('ann@gym.example', 'Passw0rd');
-  await screen.findByRole('heading', { name: 'South Gym Licensing' });
-  await waitFor(() => {
-    expect(upstream.hitsOf(AGREEMENTS)).toHaveLength(1);
-  });
-
   expect(upstream.hitsOf(LOGIN).map(({ form }) => form)).toEqual([
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
   // The second is the gateway's: the agreements are asked for by a business that it looks up among the owner's.
   expect(upstream.hitsOf(BUSINESSES).map(({ token }) => token)).toEqual(['fresh-token', 'fresh-token']);
-});
-
-test('refused credentials are explained where the person looks, and nothing typed is lost @spec-8', async () => {
-  upstream.reset({ [LOGIN]: { status: 400, json: { message: 'Wrong e-mail or password.' } } });
-  const { dialog } = await logIn('ann@gym.example', 'Passw0rd');
-
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Wrong e-mail or password.');
-  expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');
-  expect(dialog.getByLabelText('Password')).toHaveValue('Passw0rd');
-  expect(userVar()).toBeNull();
 });
 
 test('a 401 is swallowed: nothing is said, and the form can be sent again @spec-8', async () => {

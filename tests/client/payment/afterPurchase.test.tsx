@@ -110,19 +110,6 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   expect(window.location.pathname).toBe('/account');
 });
 
-test('a new location with a package says that the group pays, and asks for no signature', async () => {
-  upstream.answerAll({
-    [RATES]: { json: covered },
-    'GET /web/account/agreements/business/12': ascap('ACTIVE'),
-  });
-  await newLocation();
-  const did = await panel();
-  expect(did).toHaveTextContent('Nothing is charged to your card; your group pays.');
-  expect(did).toHaveTextContent('LocationOther Gym');
-  expect(did).not.toHaveTextContent('$');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
 test.each([
   [0, 'Nothing is charged to your card; your group pays.', undefined],
   [

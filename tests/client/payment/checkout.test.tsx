@@ -9,7 +9,7 @@ import {
 } from '#client/session/session.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
   arrive,
@@ -19,7 +19,6 @@ import {
   showPayment,
   showSummary,
   tick,
-  type,
 } from '#tests/support/client/openRegistration.tsx';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -42,76 +41,7 @@ const refuse = (status: number, message: string) => {
   upstream.answerAll({ [SUBSCRIBE]: { status, json: { message } } });
 };
 
-describe('the summary', () => {
-  test('shows each line, and no button works before the box is ticked', async () => {
-    await openSummary();
-    for (const text of ['$57.25', '$34.16', '$15.00', '$3.19', '$109.60', 'per month']) {
-      expect(screen.getByText(text)).toBeVisible();
-    }
-    expect(screen.getByRole('button', { name: 'Checkout' })).toBeDisabled();
-    tick(/^I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments/);
-    expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
-  });
-
-  test('a promo code: hidden, shown, empty, refused, applied, removed @spec-4 @spec-8', async () => {
-    await openSummary();
-    press('Optional Partner Code?');
-    press('Apply');
-    expect(await screen.findByText('Please enter a promo code')).toBeVisible();
-
-    upstream.answerAll({ [RATES]: { status: 400, json: { message: 'Not a code.' } } });
-    type('promoCode', 'welcome10');
-    press('Apply');
-    expect(await screen.findByText('Not a code.')).toBeVisible();
-    const refused = screen.getByRole('textbox', { name: 'Partner code' });
-    expect(refused).toBeInvalid();
-    expect(refused).toHaveAccessibleDescription('Not a code.');
-    expect(refused).toHaveValue('WELCOME10');
-    await expect.poll(() => document.activeElement).toBe(refused);
-    expect(screen.getByText('$109.60')).toBeVisible();
-
-    upstream.answerAll({
-      [RATES]: {
-        json: {
-          total: {
-            rightManagementFee: 15,
-            processingFee: 2.89,
-            subTotalManagementFee: 10,
-            totalPayment: 99.3,
-          },
-          providers: [{ id: 1, monthly: 57.25 }],
-          isPackage: false,
-          promoCode: { codeManagementFee: 5 },
-        },
-      },
-    });
-    press('Apply');
-    expect(await screen.findByText('−$10.00')).toBeVisible();
-    expect(screen.getByText('Management fee with this code: $5.00')).toBeVisible();
-    expect(screen.getByText('$99.30')).toBeVisible();
-    expect(upstream.hitsOf(RATES).at(-1)?.form).toEqual({
-      businessProviders: ['1', '2'],
-      businessTotalMembers: '500',
-      businessNumberGroup: '20',
-      businessClassesPerWeek: '30',
-      businessPromotionCode: 'WELCOME10',
-    });
-
-    press('Remove');
-    expect(await screen.findByText('$109.60')).toBeVisible();
-    expect(screen.queryByText('−$10.00')).not.toBeInTheDocument();
-  });
-});
-
 describe('checkout', () => {
-  test('says what is agreed to before the card is entered', async () => {
-    const dialog = within(await checkOut());
-    expect(dialog.getByText(/12 monthly payments/)).toHaveTextContent('$109.60 per month');
-    expect(dialog.getByText(/12 monthly payments/)).toHaveTextContent('$1,315.20 for the year');
-    expect(dialog.getByText(/unless you opt out at least 24 hours before/)).toBeVisible();
-    expect(await dialog.findByText(/today and each month/)).toHaveTextContent('$109.60');
-  });
-
   test('buys, begins the session with the first business, and asks for the signature @spec-2 @spec-4', async () => {
     await checkOut();
     await pay();
@@ -131,13 +61,6 @@ describe('checkout', () => {
     await arrive('/account');
   });
 
-  test('without ASCAP it goes straight to the account', async () => {
-    await checkOut(draftWith({ values: { businessProviders: ['2'] } }));
-    await pay();
-    await arrive('/account');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   test('with a package too, with no amount anywhere', async () => {
     upstream.answerAll({
       [RATES]: { json: { total: {}, providers: [{ id: 2, monthly: 0 }], isPackage: true, promoCode: null } },
@@ -148,23 +71,6 @@ describe('checkout', () => {
     expect(document.body.textContent).not.toContain('$');
     await pay();
     await arrive('/account');
-  });
-
-  test('a declined card says so, and the form takes another', async () => {
-    await checkOut();
-    await pay('4000000000000002');
-    expect(await screen.findByText('Your card was declined.')).toBeVisible();
-    expect(upstream.hitsOf(SUBSCRIBE)).toEqual([]);
-    await pay();
-    await screen.findByRole('dialog', { name: 'Check Your Email' });
-  });
-
-  test('two presses pay once', async () => {
-    await checkOut();
-    await pay();
-    press(/Pay|Processing/);
-    await screen.findByRole('dialog', { name: 'Check Your Email' });
-    expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(1);
   });
 });
 
@@ -276,15 +182,6 @@ describe('a new location', () => {
     tick(/yearly agreement/);
     press('Subscribe');
   };
-
-  test('is charged to the card on file and becomes the current business @spec-2 @spec-7', async () => {
-    upstream.answerAll({ [LOCATION]: { json: { id: 12, name: 'Other Gym', isDefault: false } } });
-    await subscribe();
-    await arrive('/account');
-    expect(currentBusinessVar()).toBe('12');
-    expect(upstream.hitsOf(LOCATION)[0]?.form).not.toHaveProperty('paymentMethod');
-    expect(registerVar()).toBeNull();
-  });
 
   test('a failure is logged only, and the person stays @spec-7 @spec-8', async () => {
     upstream.answerAll({ [LOCATION]: { status: 400, json: { message: 'Declined.' } } });

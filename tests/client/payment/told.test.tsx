@@ -279,14 +279,6 @@ describe('the membership', () => {
     { name: 'Fit', provider: 'BMI', startDate: '2026-11-22', renewalDate: '2027-11-22', totalAmount: 149 },
   ];
 
-  test('says who pays for a package, where the host says it', async () => {
-    await open({ totalMonthlyPayment: 0, packages, providersDetail: [], packagesPaidByGroup: true });
-    expect(main()).toHaveTextContent('Nothing is charged to your card: your group pays for the package.');
-    expect(main()).toHaveTextContent(
-      'Your group pays the $149.00 per month; nothing of it is charged to your card.',
-    );
-  });
-
   test.each([null, false])(
     'says nothing of who pays for a package that is %s',
     async (packagesPaidByGroup) => {

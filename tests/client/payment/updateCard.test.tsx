@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openLoginVar, startSession, userVar } from '#client/session/session.ts';
-import { StripePage } from '#client/pages/stripe/StripePage.tsx';
+import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -97,18 +96,4 @@ test('a change that is swallowed as refused can be sent again, and says so', asy
   });
   // Another setup intent: the first one has its card.
   expect(upstream.hitsOf(CHANGE).map(({ form }) => form.id)).toEqual(['seti_sandbox_1', 'seti_sandbox_2']);
-});
-
-test('/stripe shows the card form to an owner', async () => {
-  startSession({ token: 't1' });
-  renderScreen(<StripePage />, { url: upstream.url, path: '/stripe' });
-  await update();
-  expect(await screen.findByText('Your payment method is updated.')).toBeVisible();
-});
-
-test('/stripe shows a visitor the ways to log in and to register', () => {
-  renderScreen(<StripePage />, { url: upstream.url, path: '/stripe' });
-  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
-  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(openLoginVar()).toBe(true);
 });

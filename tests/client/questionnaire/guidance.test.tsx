@@ -32,16 +32,6 @@ beforeEach(() => {
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
-test.each([
-  ['1,850', '1850'],
-  [' 250 ', '250'],
-  ['12,500', '12500'],
-])('a number is taken as people copy it: “%s” @ux-4', (typed, taken) => {
-  openRegistration(upstream.url, '/register/metrics', draftWith({ agreedToTerms: false }));
-  type('businessTotalMembers', typed);
-  expect(control('businessTotalMembers')).toHaveValue(taken);
-});
-
 test('each PRO has a line of explanation, and all are picked at once', async () => {
   upstream.answerAll({
     'GET /web/providers': {

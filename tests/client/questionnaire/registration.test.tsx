@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Reply } from '#tests/support/upstream/calls.ts';
-import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
   address,
   arrive,
@@ -79,52 +79,11 @@ describe('the account step', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Sunny4Day');
   });
 
-  test('stores what is typed, except the passwords', () => {
-    open('/register');
-    passwords();
-    type('title', 'Owner');
-    expect(registerVar()?.values.title).toBe('Owner');
-    expect(JSON.stringify(registerVar())).not.toContain('Sunny4Day');
-  });
-
   test('keeps an answer that is changed and changed back as it stands', () => {
     open('/register');
     type('title', 'Owner');
     type('title', '');
     expect(registerVar()?.values.title).toBe('');
-  });
-});
-
-describe('the verification step', () => {
-  const waiting = draftWith({ verifiedEmail: undefined });
-
-  test('takes a code without its dash', async () => {
-    open('/register/verify', waiting);
-    type('verificationCode', '123456');
-    press('Next');
-    await arrive('/register/business');
-    expect(upstream.hitsOf(CHECK).map(({ form }) => form.verificationCode)).toEqual(['123-456']);
-  });
-
-  test('stays when the code is wrong @spec-4', async () => {
-    upstream.answerAll({ [CHECK]: { status: 400, json: { message: 'Wrong code.' } } });
-    open('/register/verify', waiting);
-    type('verificationCode', '123-456');
-    press('Next');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong code.');
-    expect(address()).toBe('/register/verify');
-  });
-
-  test('sends again once, and says so for two seconds @spec-2', async () => {
-    open('/register/verify', waiting);
-    press('Send Again');
-    expect(await screen.findByText('New code sent!')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send Again' })).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(() => {
-      expect(screen.queryByText('New code sent!')).not.toBeInTheDocument();
-    });
-    expect(screen.getByRole('button', { name: 'Send Again' })).toHaveAttribute('aria-disabled', 'true');
-    expect(upstream.hitsOf(SEND)).toHaveLength(1);
   });
 });
 
@@ -143,12 +102,6 @@ describe('the group code', () => {
     expect(screen.getByText(/^Package/)).toHaveTextContent(
       'Package FITGROUP found. It covers up to 600 class participants a week.',
     );
-  });
-
-  test('one that does not exist keeps the person on the step @spec-4 @spec-8', async () => {
-    check({ json: { exist: false } });
-    expect(await screen.findByText('This package code does not exist')).toBeVisible();
-    expect(address()).toBe('/register/business');
   });
 
   test('a failed check counts as no package, and the error is shown @spec-4 @spec-8', async () => {
@@ -215,30 +168,6 @@ describe('Finish', () => {
   });
 });
 
-describe('moving about', () => {
-  test('an unreachable step leads to the nearest reachable one @ux-8', async () => {
-    open('/register/rates', draftWith({ values: { businessName: '' } }));
-    await arrive('/register/business');
-  });
-
-  test('Back from the summary with a package goes to the business @spec-4', async () => {
-    upstream.answerAll({
-      [RATES]: { json: { total: {}, providers: [{ id: 1, monthly: 0 }], isPackage: true, promoCode: null } },
-    });
-    open('/register/rates', packageDraft());
-    await screen.findByText(/package covers these licenses/);
-    expect(document.querySelector('main')?.textContent).not.toContain('$');
-    press('Back');
-    await arrive('/register/business');
-  });
-
-  test('Back on the first step of a new location goes to the account @spec-4', async () => {
-    open('/account/new-location', finishedDraft('location'));
-    press('Back');
-    await arrive('/account');
-  });
-});
-
 describe('the subscriber check', () => {
   const VERIFY = 'POST /web/questionnaire/verify-email';
   const askFor = async (email: string) => {
@@ -273,13 +202,6 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard/business');
     const [checked] = upstream.hitsOf('POST /web/questionnaire/check-verification-code');
     expect(checked?.headers['registration-id']).toBe(registerVar()?.id);
-  });
-
-  test('an address that is no subscriber’s is refused @spec-2', async () => {
-    upstream.answerAll({ [VERIFY]: { status: 404, json: { message: 'nope' } } });
-    await askFor('x@app.example');
-    expect(await screen.findByText('Email does not exist.')).toBeVisible();
-    expect(address()).toBe('/questionnaire');
   });
 
   test('an empty address is refused @spec-5', async () => {

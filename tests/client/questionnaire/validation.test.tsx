@@ -8,7 +8,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { Register } from '#client/pages/register/Register.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { draftWith, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const upstream = backendOfFile();
@@ -196,11 +196,4 @@ test('metrics: background only asks for the square footage alone @spec-5', async
   type('businessSquareFootage', '');
   press('Submit');
   await expectErrorAt('businessSquareFootage', 'Field is required');
-});
-
-test('metrics: a package’s maximum holds the person back @spec-4 @spec-5', async () => {
-  open('/register/metrics', packageDraft({ businessNumberGroup: '21' }));
-  press('Submit');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
-  expect(screen.getByTestId('address')).toHaveTextContent('/register/metrics');
 });

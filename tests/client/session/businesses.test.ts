@@ -23,13 +23,6 @@ beforeEach(() => {
 });
 
 describe('the list of businesses', () => {
-  test('makes the one marked default current', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    await loadBusinesses(client);
-
-    expect(currentBusinessVar()).toBe('2');
-  });
-
   test('makes the first current after a checkout @spec-4', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await loadBusinessesAfterPurchase(client, ([first]) => first);

@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '@testing-library/react';
-import { loadBusinesses } from '#client/session/businesses.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { errorText } from '#client/apollo/errors.ts';
-import { submitting } from '#client/apollo/formResult.ts';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { tokenChecksVar } from '#client/session/refusedToken.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
@@ -44,14 +42,6 @@ function expectNeverToSettle(call: Promise<unknown>) {
 }
 
 describe('the bearer header', () => {
-  test('carries the token of the session @spec-6', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    startSession({ token: 'owner-token' });
-    await ask();
-
-    expect(upstream.hits.map(({ token }) => token)).toEqual(['owner-token']);
-  });
-
   test('is not sent without a token @spec-6', async () => {
     upstream.reset({ [BUSINESSES]: gyms });
     await ask();
@@ -184,12 +174,6 @@ describe('every other error', () => {
     expect(errorText(error)).toBe('That gym is closed.');
   });
 
-  test('becomes the error of the form that was sent', async () => {
-    upstream.reset({ [BUSINESSES]: { status: 400, json: { msg: 'Wrong e-mail or password.' } } });
-
-    expect(await submitting(ask())).toEqual({ 'FINAL_FORM/form-error': 'Wrong e-mail or password.' });
-  });
-
   test('reads kindly when no server answers', async () => {
     const nowhere = createSessionClient({ uri: 'http://127.0.0.1:9/graphql' });
     const error: unknown = await nowhere
@@ -203,22 +187,6 @@ describe('every other error', () => {
     expect(errorText(new Error('Card declined.'))).toBe('Card declined.');
     expect(errorText(new Error(''))).toBe('Unknown error');
     expect(errorText({ status: 500 })).toBe('Unknown error');
-  });
-});
-
-describe('a form that is sent', () => {
-  test('hands its answer on and reports no error', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    const names: string[] = [];
-    const errors = await submitting(
-      loadBusinesses(client).then((data) => ({ data })),
-      (businesses) => {
-        names.push(...businesses.map(({ name }) => name));
-      },
-    );
-
-    expect(errors).toBeUndefined();
-    expect(names).toEqual(['North Gym', 'South Gym']);
   });
 });
 

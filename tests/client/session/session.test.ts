@@ -4,17 +4,12 @@ import {
   addRegistration,
   currentBusinessVar,
   endSession,
-  openLoginVar,
-  registerVar,
-  removeRegistration,
-  resetBusiness,
   selectBusiness,
   startSession,
   tellPurchase,
   tellTurnedOff,
   toggleLogin,
   turnedOffVar,
-  userVar,
 } from '#client/session/session.ts';
 import { createSessionClient } from '#client/session/client.ts';
 
@@ -53,17 +48,6 @@ const purchase = {
 };
 
 describe('the session', () => {
-  test('login stores the user, logout clears it to null with all that belonged to them @spec-4', () => {
-    startSession({ token: 't1', email: 'ann@gym.example' });
-    selectBusiness('7');
-    addRegistration({ id: 'draft-1', flow: 'register', values: { fullName: 'Ann' } });
-    expect(userVar()).toEqual({ token: 't1', email: 'ann@gym.example' });
-
-    endSession();
-
-    expect([userVar(), currentBusinessVar(), registerVar()]).toEqual([null, null, null]);
-  });
-
   test('what was turned off is said until something is bought or the session ends', () => {
     tellTurnedOff('Annual renewal is off.');
     expect(turnedOffVar()).toBe('Annual renewal is off.');
@@ -79,28 +63,6 @@ describe('the session', () => {
     selectBusiness('7');
     startSession({ token: 't2' });
 
-    expect(currentBusinessVar()).toBeNull();
-  });
-
-  test('the login dialog toggles, and opens or closes when told @spec-4', () => {
-    toggleLogin();
-    expect(openLoginVar()).toBe(true);
-    toggleLogin();
-    expect(openLoginVar()).toBe(false);
-    toggleLogin(true);
-    toggleLogin(true);
-    expect(openLoginVar()).toBe(true);
-  });
-
-  test('a registration is added and removed, a business selected and reset @spec-4', () => {
-    addRegistration({ id: 'draft-1', flow: 'wizard', values: {} });
-    expect(registerVar()).toEqual({ id: 'draft-1', flow: 'wizard', values: {} });
-    removeRegistration();
-    expect(registerVar()).toBeNull();
-
-    selectBusiness('7');
-    expect(currentBusinessVar()).toBe('7');
-    resetBusiness();
     expect(currentBusinessVar()).toBeNull();
   });
 

@@ -39,33 +39,6 @@ beforeEach(() => {
 });
 
 describe('the session in the browser storage', () => {
-  test('survives a reload: user, login dialog, registration and current business @spec-3', async () => {
-    const storage = storageWith(null);
-    await rehydrateSession(storage);
-    startSession({ token: 't1', fullName: 'Ann Owner', email: 'ann@gym.example' });
-    selectBusiness('7');
-    toggleLogin();
-    addRegistration({
-      id: 'draft-1',
-      flow: 'register',
-      values: { fullName: 'Ann', businessProviders: ['1', '2'] },
-    });
-    const before = storage.text;
-
-    endSession();
-    toggleLogin(false);
-    await rehydrateSession(storageWith(before));
-
-    expect(userVar()).toEqual({ token: 't1', fullName: 'Ann Owner', email: 'ann@gym.example' });
-    expect(currentBusinessVar()).toBe('7');
-    expect(openLoginVar()).toBe(true);
-    expect(registerVar()).toEqual({
-      id: 'draft-1',
-      flow: 'register',
-      values: { fullName: 'Ann', businessProviders: ['1', '2'] },
-    });
-  });
-
   test('is one JSON under the key `root`, written on every change @spec-3', async () => {
     await rehydrateSession();
     startSession({ token: 't1' });
@@ -155,33 +128,6 @@ describe('the session in the browser storage', () => {
 });
 
 describe('another tab of the same browser', () => {
-  const change = async (root: object) => {
-    window.localStorage.setItem('root', JSON.stringify(root));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'root' }));
-    await Promise.resolve();
-    await Promise.resolve();
-  };
-
-  test('logs this one out as well', async () => {
-    await rehydrateSession();
-    startSession({ token: 't1' });
-    selectBusiness('7');
-
-    await change({ version: 1, user: null, app: {}, business: {} });
-
-    expect(userVar()).toBeNull();
-    expect(currentBusinessVar()).toBeNull();
-  });
-
-  test('logs this one in as well', async () => {
-    await rehydrateSession();
-
-    await change({ version: 1, user: { token: 't2' }, app: {}, business: { current: '9' } });
-
-    expect(userVar()).toEqual({ token: 't2' });
-    expect(currentBusinessVar()).toBe('9');
-  });
-
   test('keeps its login when this one stores a registration before it has heard of it', async () => {
     await rehydrateSession();
     window.localStorage.setItem(
@@ -196,16 +142,6 @@ describe('another tab of the same browser', () => {
       app: { register: { id: 'draft-1' } },
       business: { current: '9' },
     });
-  });
-
-  test('shows its current business here as well', async () => {
-    await rehydrateSession();
-    startSession({ token: 't1' });
-    selectBusiness('7');
-
-    await change({ version: 1, user: { token: 't1' }, app: {}, business: { current: '9' } });
-
-    expect(currentBusinessVar()).toBe('9');
   });
 
   test.each([
@@ -226,5 +162,26 @@ describe('another tab of the same browser', () => {
       expect(userVar()).toBeNull();
     });
     expect(storage.text).not.toContain('Ann Owner');
+  });
+
+  test('has bought the registration that is gone here then, unless this tab is paying for it @ux-15', async () => {
+    await rehydrateSession();
+    const draft = { id: 'draft-1', flow: 'register' as const, values: {} };
+    const buyElsewhere = async () => {
+      const root = { version: 1, user: { token: 't2' }, app: { register: null }, business: {} };
+      window.localStorage.setItem('root', JSON.stringify(root));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'root' }));
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+
+    addRegistration({ ...draft, unconfirmed: { key: 'k', paymentMethod: 'pm' } });
+    await buyElsewhere();
+    expect(registerVar()).toMatchObject(draft);
+
+    addRegistration(draft);
+    await buyElsewhere();
+    expect(registerVar()).toBeNull();
+    expect(window.localStorage.getItem('root')).not.toContain('draft-1');
   });
 });
