@@ -11,11 +11,6 @@ interface BusinessRow {
   isDefault: boolean;
 }
 
-interface AgreementItem {
-  shortName: string;
-  agreementId: string;
-}
-
 interface Membership {
   pmLastFour: string;
   totalMonthlyPayment: number;
@@ -158,20 +153,6 @@ test('package codes are checked for a business too', async () => {
   expect((await check('')).body).toEqual({ message: 'Required group Code.' });
 });
 
-test('the card on file can be changed with the setup intent', async () => {
-  const { token, businessId } = await owner('card@gym.example');
-  const form = { id: 'seti_sandbox_1', payment_method: 'pm_sandbox_n_4444', status: 'succeeded', token: 't' };
-  const path = '/web/stripe/change-default-payment-method';
-  expect((await host.call('POST', path, { token, form })).status).toBe(200);
-  expect((await membershipOf(token, businessId))?.pmLastFour).toBe('4444');
-  const declined = await host.call('POST', path, {
-    token,
-    form: { ...form, payment_method: 'pm_sandbox_n_0002' },
-  });
-  expect(declined).toMatchObject({ status: 400, body: { message: 'Your card was declined.' } });
-  expect((await membershipOf(token, businessId))?.pmLastFour).toBe('4444');
-});
-
 test('an order keeps the schedule’s version, its inputs and the result @host-rates', async () => {
   const { businessId } = await owner('order@gym.example');
   const all = await host.database.select().from(orders);
@@ -181,35 +162,4 @@ test('an order keeps the schedule’s version, its inputs and the result @host-r
     inputs: { businessProviders: ['1', '2'], isBgMusic: '0', businessTotalMembers: 400 },
     totalCents: 9606,
   });
-});
-
-test('the business of somebody else is not found, whatever is asked of it', async () => {
-  const mine = await owner('mine@gym.example');
-  const other = await owner('other@gym.example');
-  const { token } = other;
-  const agreementsOfMine = await host.call<AgreementItem[]>('GET', '/web/account/agreements', {
-    token: mine.token,
-  });
-  const agreementId = agreementsOfMine.body[0]?.agreementId ?? '';
-  const form = { businessId: mine.businessId, businessProviders: ['3'], isBgMusic: '0' };
-  const tries = [
-    ['GET', `/web/account/info/${mine.businessId}`],
-    ['GET', `/web/account/membership/${mine.businessId}`],
-    ['GET', `/web/account/agreements/business/${mine.businessId}`],
-    ['GET', `/web/account/availables-providers/${mine.businessId}`],
-    ['POST', `/web/account/business/default/${mine.businessId}`],
-    ['POST', '/web/account/subscribe'],
-    ['POST', '/web/account/calculate-rates'],
-    ['GET', `/web/agreements/download/${agreementId}`],
-    ['GET', `/web/agreements/coverage/download/${agreementId}`],
-  ] as const;
-  for (const [method, path] of tries) {
-    expect({ path, status: (await host.call(method, path, { token, form })).status }).toEqual({
-      path,
-      status: 404,
-    });
-    expect((await host.call(method, path, { form })).status).toBe(401);
-  }
-  const own = await host.call<AgreementItem[]>('GET', '/web/account/agreements', { token });
-  expect(own.body.map((item) => item.agreementId)).not.toContain(agreementId);
 });

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
-import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { startStripeHost } from './stripeHost.ts';
 
 const SECOND_DAY = '2026-12-21T18:00:00Z';
@@ -88,22 +87,6 @@ test('a provider that fails for a day is asked after 5, 15 and 60 minutes and th
   await expectAgreement();
 });
 
-test('a provider that is down for a day: no fee, no mail, and each payment once afterwards @host-billing @host-cards @billing-6', async () => {
-  const { stripe, host, owner, instalment, payments, expectAgreement } = await startStripeHost();
-  await owner.useCard('pm_poor');
-  const mails = (await owner.subjects()).length;
-  stripe.setDown(true);
-  await host.moveTo('2026-12-22T17:00:00Z');
-  expect((await instalment(2)).state).toBe('scheduled');
-  stripe.mend();
-  stripe.decide('pm_poor', 'yes');
-  await host.moveTo('2026-12-22T23:00:00Z');
-  expect((await instalment(2)).state).toBe('paid');
-  expect(await payments()).toHaveLength(12);
-  expect(await owner.subjects()).toHaveLength(mails + 1);
-  await expectAgreement();
-});
-
 test('of a provider that has answered no try for a day the business is told, once until it answers again @host-billing @host-cards @host-mail', async () => {
   const { stripe, host, instalment } = await startStripeHost();
   const told = async () =>
@@ -135,23 +118,6 @@ test('what the processor fails at is no decline: no fee, and tried again after m
   await wait(5);
   expect((await instalment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
-  await expectAgreement();
-});
-
-test('after ten tries in a row without an answer a pass asks no more; the next one goes on @host-billing @host-cards', async () => {
-  const { stripe, host, payments: all, expectAgreement } = await startStripeHost();
-  await addOwners(host.database, 59);
-  stripe.breakDown({ status: 429 });
-  await host.moveTo(DUE);
-  // Two passes, of eight workers each: what the others have in hand when the tenth fails is still asked.
-  const tried = await host.database.$count(attempts);
-  expect(tried).toBeGreaterThanOrEqual(20);
-  expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
-  stripe.mend();
-  await host.moveTo('2026-12-21T17:10:00Z');
-  const due = (await all()).filter(({ number }) => number === 2);
-  expect(due).toHaveLength(60);
-  expect(new Set(due.map(({ state }) => state))).toEqual(new Set(['paid']));
   await expectAgreement();
 });
 
