@@ -5,7 +5,6 @@ import { register, registration, storedOwner } from '#tests/support/fixtures/acc
 import { linkIn, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 
 const EMAIL = 'wall.owner@gym.example';
 
@@ -13,10 +12,12 @@ const { visit, mail, ask, url } = visits();
 let token: string;
 
 beforeAll(async () => {
-  const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
   // Background music alone: nobody is asked for members and classes, which count as 1 (section 4).
   const counts = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
-  token = await register({ query, mail }, { ...registration(EMAIL, 'Iron Wall'), ...counts, isBgMusic: '1' });
+  token = await register(
+    { query: ask, mail },
+    { ...registration(EMAIL, 'Iron Wall'), ...counts, isBgMusic: '1' },
+  );
 });
 
 test('a contract names no count that was not asked, an archive has a certificate, and a proof leads everybody to what is in force, an unknown one to words @flow-owner @host-documents', async () => {

@@ -2,21 +2,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
 import { fillCard } from '#tests/support/people/questionnaire.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
 
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
-
 describe('by keyboard alone, known by the accessibility tree alone', () => {
   const email = 'owner.keys@gym.example';
   let token: string;
 
   beforeAll(async () => {
-    token = await register({ query, mail }, registration(email, 'Iron'));
+    token = await register({ query: ask, mail }, registration(email, 'Iron'));
     await addLocation(url(), token, 'Velvet');
   });
 

@@ -1,7 +1,6 @@
 /** Section 2 by keyboard alone, known by the accessibility tree alone: what an owner buys in the account area. */
 import { beforeAll, describe, test, expect } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
 import {
@@ -16,8 +15,6 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask } = visits();
 
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
-
 describe('by keyboard alone, known by the accessibility tree alone', () => {
   const email = 'small.keys@gym.example';
   let token: string;
@@ -25,7 +22,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
   beforeAll(async () => {
     // Few enough in its classes for the small group's package, with a license that it does not cover.
     token = await register(
-      { query, mail },
+      { query: ask, mail },
       {
         ...registration(email, 'Small'),
         businessNumberGroup: '2',

@@ -87,13 +87,6 @@ describe('twelve businesses', () => {
       await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '42' } });
     },
   );
-
-  test('the open Account menu is accessible at both widths @ux-21', async () => {
-    const page = await open('/account/documents', '33');
-    await page.getByRole('heading', { name: 'My documents' }).waitFor();
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await looksRight(page);
-  });
 });
 
 test('forty agreements are listed in the upstream’s order, and Download All follows them and covers none', async () => {

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { holdTimers } from '#tests/support/browser/screens.ts';
@@ -14,10 +13,8 @@ const BRAND = 'Barline Music';
 const { visit, mail, ask, url } = visits();
 let token: string;
 
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
-
 beforeAll(async () => {
-  token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
+  token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
   await addLocation(url(), token, 'Velvet Hammer');
 });
 

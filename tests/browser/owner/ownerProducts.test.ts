@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import {
   acceptTerms,
   ANSWERS,
@@ -19,8 +18,7 @@ const { visit, mail, ask } = visits();
 let token: string;
 
 beforeAll(async () => {
-  const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
-  token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
+  token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
 });
 
 const open = (path: string) => visit(path, storedOwner(token, EMAIL));

@@ -2,14 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'renewing.owner@gym.example';
 
 const { visit, mail, ask, url } = visits();
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn Off Annual Renewal' });
@@ -22,7 +20,7 @@ async function show(page: Page, business: string) {
 }
 
 test('an owner turns off the renewal of both locations, reads so after a reload, and turns it on again @spec-2 @host-renewal', async () => {
-  const token = await register({ query, mail }, registration(EMAIL, 'Iron Works'));
+  const token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
   await addLocation(url(), token, 'Velvet Hammer');
   const page = await visit('/account/membership', storedOwner(token, EMAIL));
   const dialog = page.getByRole('dialog', { name: 'Turn Off Annual Renewal' });

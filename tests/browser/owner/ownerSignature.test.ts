@@ -1,18 +1,16 @@
 /** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 21). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'signing.owner@gym.example';
 
 const { visit, mail, ask, url } = visits();
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 test('an owner adds ASCAP, has the link sent again, signs, and the open page notices @spec-2 @host-mail', async () => {
   const form = { ...registration(EMAIL, 'Iron Works'), businessProviders: ['2'] };
-  const token = await register({ query, mail }, form);
+  const token = await register({ query: ask, mail }, form);
   const page = await visit('/account/add-product', storedOwner(token, EMAIL));
   await page.getByRole('checkbox', { name: 'ASCAP' }).check();
   await page.getByRole('radio', { name: 'FITNESS CLASSES & BACKGROUND MUSIC', exact: true }).check();

@@ -41,24 +41,6 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('the landing page is there before any script, with the brand in it', async () => {
-    const { page } = await openStill({ javaScriptEnabled: false });
-    await page.goto(url());
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
-      .toBe('The music in your gym, licensed.');
-    await expect
-      .poll(() =>
-        page.getByRole('link', { name: 'Get Started', includeHidden: true }).first().getAttribute('href'),
-      )
-      .toBe('/register');
-    await expect
-      .poll(() => page.getByRole('link', { name: 'hello@barline.example' }).first().getAttribute('href'))
-      .toBe('mailto:hello@barline.example');
-    const font = (element: Element) => getComputedStyle(element).fontFamily;
-    expect(await page.locator('h1').evaluate(font)).toContain('Barlow Condensed');
-  });
-
   test('the estimate, open and with its range @ux-21', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Estimate my price' }).click();

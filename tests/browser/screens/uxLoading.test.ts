@@ -19,14 +19,6 @@ upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
 
 describe('when a page is not there', () => {
-  test('an address that leads nowhere: what to do, and a way home @ux-22', async () => {
-    const page = await visit('/no/such/page');
-    const main = page.getByRole('main');
-    await expect.poll(() => main.innerText()).toContain('Check it for a typing mistake');
-    await main.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-
   test('a page that breaks: what to do, a second try, and a way home @ux-22', async () => {
     let isDown = true;
     const page = await visit('/payments', {

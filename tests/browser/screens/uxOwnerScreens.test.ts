@@ -12,11 +12,12 @@ import {
   apartSums,
   atTheEdge,
   brokenWords,
+  overlaps,
   setText,
   sidewaysScroll,
   watchLayoutShifts,
 } from '#tests/support/browser/screens.ts';
-import { linesOf, overlaps, ragged } from '#tests/support/browser/tables.ts';
+import { linesOf, ragged } from '#tests/support/browser/tables.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -167,7 +168,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(hidden).toBeLessThanOrEqual(1);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await overlaps(region)).toEqual([]);
+      expect(await overlaps(page)).toEqual([]);
       expect(await apartSums(region)).toEqual([]);
       expect(await ragged(region)).toEqual([]);
       expect(await brokenWords(region)).toEqual([]);

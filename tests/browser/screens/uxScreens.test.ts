@@ -89,16 +89,4 @@ describe('the screens of a visitor', () => {
     });
     expect(await corners()).toEqual(clean);
   });
-
-  test('a table scrolls inside itself at 320 px, by the arrow keys too, and the page does not @ux-21', async () => {
-    const page = await visit('/payments', { viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' });
-    const table = page.getByRole('region', { name: 'Payments, table' });
-    await table.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => table.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
-    const { scrollWidth, clientWidth } = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  });
 });

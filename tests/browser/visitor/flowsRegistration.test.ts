@@ -1,34 +1,15 @@
 /** Section 2 by keyboard alone, known by the accessibility tree alone: a visitor's registration. */
 import { describe, expect, test } from 'vitest';
+import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
-import {
-  agreeToTerms,
-  answerAccount,
-  answerBusiness,
-  answerMetrics,
-  chooseProviders,
-  confirm,
-  enterCode,
-  fillCard,
-  isAsked,
-} from '#tests/support/people/questionnaire.ts';
+import { agreeToTerms, confirm, fillCard, isAsked } from '#tests/support/people/questionnaire.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
-const { visit, mail, ask } = visits();
-
-const GYM = { businessType: 'gym-health-club', businessZipCode: '33139' };
-
-async function verify(email: string) {
-  await ask('mutation ($input: AccountFormInput!) { sendVerificationCode(input: $input) { ok } }', {
-    input: { email },
-  });
-  const { text } = await mail(email, 'code');
-  await ask('mutation ($input: VerificationFormInput!) { checkVerificationCode(input: $input) { ok } }', {
-    input: { email, verificationCode: /\d{3}-\d{3}/.exec(text)?.[0] },
-  });
-}
+const product = visits();
+const { visit } = product;
+const { verify } = checkouts(product);
 
 describe('by keyboard alone, known by the accessibility tree alone', () => {
   /** Opens a step as a browser shows it that has answered every question. */
@@ -36,38 +17,6 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     KeyboardPerson.at(
       await visit(`/register/${step}`, { stored: { app: { openLogin: false, register: draft } } }),
     );
-
-  test('from the landing page to a paid account, with its pending document @flow-visitor', async () => {
-    const email = 'ada.keys@gym.example';
-    const me = await KeyboardPerson.at(await visit('/'));
-    await me.press('link', 'Get Started');
-    // While the app is still on its way, the link is the browser's own, which focuses nothing.
-    await me.sees('heading', /^Question 01\/05 /);
-    await answerAccount(me, email);
-    await isAsked(me, '02/05');
-    await enterCode(me, await mail(email, 'code'));
-    await isAsked(me, '03/05');
-    await answerBusiness(me, ANSWERS);
-    await isAsked(me, '04/05');
-    await chooseProviders(me, ['ASCAP', 'BMI']);
-    await isAsked(me, '05/05');
-    await answerMetrics(me);
-    await agreeToTerms(me);
-    // ASCAP 529.00 and BMI 410.00 a year; 15.00 a month for the management; 3 % of all that.
-    for (const amount of ['$44.09', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
-    await me.sees('main', undefined, { text: 'This is your monthly payment $96.06' });
-    await confirm(me, 'Checkout');
-    await me.sees('dialog', 'PAYMENT METHOD', { text: '$96.06' });
-    await fillCard(me, '4242424242424241');
-    await me.sees('textbox', 'Card number', { described: 'Your card number is invalid.', is: 'invalid' });
-    await fillCard(me);
-    await me.sees('textbox', 'Card number', { isNot: 'invalid' });
-    await me.cannotLeave('PAYMENT METHOD');
-    await me.press('button', 'Pay');
-    await me.sees('dialog', 'Check Your Email', { text: 'You have a pending document to sign' });
-    await me.press('button', 'Ok');
-    await me.isAt('heading', 'Iron Works Gym Licensing');
-  });
 
   test('a group code: too many members for it, one that is unknown, and one that covers the licenses @flow-visitor', async () => {
     const me = await resume('business');

@@ -2,24 +2,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
-import type { Answer } from '#tests/support/servers/gateway.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
-import type { Person } from '#tests/support/people/person.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();
-
-const query = <T>(operation: string, variables: object) => ask(operation, variables) as Promise<Answer<T>>;
 
 describe('by keyboard alone, known by the accessibility tree alone', () => {
   const email = 'grace.keys@gym.example';
   const gym = 'Iron Works';
 
   beforeAll(async () => {
-    await register({ query, mail }, registration(email, gym));
+    await register({ query: ask, mail }, registration(email, gym));
   });
 
-  async function signIn(me: Person, password: string) {
+  async function signIn(me: KeyboardPerson, password: string) {
     await me.sees('dialog', 'Welcome Back');
     await me.type('E-mail', email);
     await me.type('Password', password);

@@ -1,16 +1,14 @@
 /** Sections 2 and 4: the rates summary, the promo code, and the payment. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
-import { ANSWERS, openPayment, pay } from '#tests/support/browser/journey.ts';
+import { checkouts } from '#tests/support/browser/checkouts.ts';
+import { pay } from '#tests/support/browser/journey.ts';
 import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
 import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const product = visits();
-const { visit } = product;
 
 const { summaryOf, paymentOf } = checkouts(product);
 
@@ -190,28 +188,5 @@ describe('the payment dialog', () => {
     await page.goto(new URL('/register/rates', page.url()).href);
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     expect(pathOf(page)).toBe('/register');
-  });
-
-  test('opens without asking for the password where no reload has lost it @spec-2', async () => {
-    const email = 'direct2@gym.example';
-    const page = await visit('/register', {
-      stored: {
-        app: {
-          register: draftWith({ codeSentTo: email, verifiedEmail: email, values: { ...GYM, email } }),
-        },
-      },
-    });
-    await page.fill('[name=password]', ANSWERS.password);
-    await page.fill('[name=password2]', ANSWERS.password);
-    for (const step of ['02', '03', '04', '05']) {
-      await page.getByRole('button', { name: 'Next' }).click();
-      // The address changes before the step is there.
-      await page.getByRole('heading', { name: `Question ${step}/05` }).waitFor();
-    }
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await openPayment(page);
-    await expect.poll(() => payment(page).isVisible()).toBe(true);
   });
 });

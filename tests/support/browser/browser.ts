@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { PATIENCE } from './patience.ts';
 
 const FLAGS = [
@@ -57,53 +57,3 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** A page that was opened, and what its browser has said. */
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
-
-/** Presses Tab until the control with this role and name has the focus. */
-export async function tabTo(
-  page: Page,
-  role: 'button' | 'link' | 'checkbox' | 'radio',
-  name: string | RegExp,
-) {
-  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  await target.waitFor();
-  await pressTabUntil(
-    page,
-    () => target.evaluate((element) => element === document.activeElement),
-    String(name),
-  );
-}
-
-/** Presses Tab until the field of this name has the focus. */
-export async function tabToField(page: Page, name: string): Promise<void> {
-  await page.locator(`[name="${name}"]`).first().waitFor();
-  await pressTabUntil(
-    page,
-    () => page.evaluate((wanted) => document.activeElement?.getAttribute('name') === wanted, name),
-    name,
-  );
-}
-
-async function pressTabUntil(page: Page, reached: () => Promise<boolean>, what: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await reached()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${what}.`);
-}
-
-/** Tabs to a field and types into it. */
-export async function typeInto(page: Page, name: string, text: string): Promise<void> {
-  await tabToField(page, name);
-  await page.keyboard.type(text);
-}
-
-/** Tabs to a control and presses a key on it. */
-export async function press(
-  page: Page,
-  role: 'button' | 'link' | 'checkbox' | 'radio',
-  name: string | RegExp,
-  key: 'Enter' | 'Space' = role === 'button' || role === 'link' ? 'Enter' : 'Space',
-): Promise<void> {
-  await tabTo(page, role, name);
-  await page.keyboard.press(key);
-}

@@ -1,6 +1,7 @@
 /** Visits to the product, for a file of browser tests. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
+import type { Answer } from '#tests/support/servers/gateway.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
@@ -65,13 +66,13 @@ export function visits(environment?: GatewayEnvironment) {
       return page;
     },
     /** Asks the gateway as the page does. */
-    ask: async (query: string, variables: object): Promise<unknown> => {
+    ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
       const response = await fetch(`${product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       });
-      return response.json();
+      return (await response.json()) as Answer<T>;
     },
   };
 }

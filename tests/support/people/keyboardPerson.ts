@@ -1,7 +1,42 @@
-import type { Page } from 'playwright-core';
-import { AccessibilityTree } from './accessibilityTree.ts';
-import type { Name, Seen } from './accessibilityTree.ts';
-import { Person } from './person.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Download, Page } from 'playwright-core';
+import { AccessibilityTree, isCalled, isGone, until } from './accessibilityTree.ts';
+import type { Name, Role, Seen } from './accessibilityTree.ts';
+
+/** What else is known of a thing than its role and name. */
+interface Details {
+  /** It says this somewhere inside. */
+  text?: Name;
+  /** It holds this. */
+  value?: string;
+  /** Its description says this. */
+  described?: string;
+  /** This is on, such as `checked`. */
+  is?: string;
+  /** This is off. */
+  isNot?: string;
+}
+
+/** What can be pressed, and what can be ticked. */
+type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
+
+/** After a pause of a second a list takes the next key as the beginning of another word. */
+const END_OF_WORD_MS = 1_100;
+
+const says = (text: string, wanted: Name) =>
+  typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+
+const fits = (thing: Seen, { text, value, described, is, isNot }: Details) =>
+  (text === undefined || says(thing.text, text)) &&
+  (value === undefined || thing.value === value) &&
+  (described === undefined || thing.description.includes(described)) &&
+  (is === undefined || thing.states.includes(is)) &&
+  (isNot === undefined || !thing.states.includes(isNot));
+
+const inWords = (role: Role, name?: Name, details: Details = {}) =>
+  `${role} ${name === undefined ? '' : String(name)} ${JSON.stringify(details, (_, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  )}`;
 
 /** More stops than any page has. */
 const MOST_STOPS = 120;
@@ -20,15 +55,151 @@ const SHOWS_FOCUS = `function () {
   return isInView && [this, this.parentElement, this.parentElement.parentElement].some(isRing);
 }`;
 
-/** Does everything by real presses of keys: never clicks, never moves the focus otherwise. */
-export class KeyboardPerson extends Person {
+/**
+ * A person who does what a flow says by real presses of keys, never a click, and knows the page by the roles and
+ * names of its accessibility tree alone.
+ */
+export class KeyboardPerson {
+  readonly page: Page;
+  private readonly tree: AccessibilityTree;
+  /** Stands at the end of an error: what is odd about the page. */
+  private oddity = '';
+
+  private constructor(page: Page, tree: AccessibilityTree) {
+    this.page = page;
+    this.tree = tree;
+  }
+
   /** Meets one at a page. */
   static async at(page: Page): Promise<KeyboardPerson> {
     return new KeyboardPerson(page, await AccessibilityTree.of(page));
   }
 
+  /**
+   * Everything that this person can find on the page now. Nothing while a modal dialog is open and something outside
+   * it, which nobody can get to, is told of.
+   */
+  private async things(): Promise<Seen[] | undefined> {
+    const things = await this.tree.things();
+    const dialog = things.find((thing) => isCalled(thing, 'dialog') && thing.states.includes('modal'));
+    const isOutside = ({ id, role, states, around }: Seen) =>
+      states.includes('focusable') && role !== 'RootWebArea' && ![id, ...around].includes(dialog?.id ?? id);
+    const stray = things.find(isOutside);
+    this.oddity = stray ? `A dialog is open, and outside it there is ${stray.role} ${stray.name}.` : '';
+    return stray ? undefined : things;
+  }
+
+  /** Waits until a thing with the role, the name and the details is there. */
+  sees(role: Role, name?: Name, details: Details = {}): Promise<Seen> {
+    const find = async () =>
+      (await this.things())?.find((thing) => isCalled(thing, role, name) && fits(thing, details));
+    return until(find, async () => {
+      const there = (await this.tree.things()).filter((thing) => thing.role === role);
+      const list = there.map((thing) => JSON.stringify({ ...thing, around: undefined })).join('\n');
+      return `There is no ${inWords(role, name, details)}. There is:\n${list}\n${this.oddity}`;
+    });
+  }
+
+  /** Waits until there is no such thing. */
+  async lacks(role: Role, name?: Name): Promise<void> {
+    const isGone = async () => {
+      const things = await this.things();
+      return things && !things.some((thing) => isCalled(thing, role, name)) ? true : undefined;
+    };
+    await until(isGone, () => `There still is a ${inWords(role, name)}. ${this.oddity}`);
+  }
+
+  /** Waits until this is told without anyone having to look for it: an error at once, or else a status. */
+  async hears(text: Name): Promise<void> {
+    const heard = async () =>
+      (await this.things())?.some(
+        (thing) => ['alert', 'status'].includes(thing.role) && says(thing.text, text),
+      )
+        ? true
+        : undefined;
+    await until(heard, () => `Nothing says ${String(text)}. ${this.oddity}`);
+  }
+
+  /** Waits until the focus is on a thing of this role and name. */
+  isAt(role: Role, name: Name, details: Details = {}): Promise<Seen> {
+    const here = async () => {
+      const at = await this.tree.focused();
+      return at && isCalled(at, role, name) && fits(at, details) ? at : undefined;
+    };
+    return until(here, async () => {
+      const at = await this.tree.focused();
+      return `The focus is not on ${inWords(role, name, details)} but on ${JSON.stringify(at)}.`;
+    });
+  }
+
+  /**
+   * Presses a button, link or tab; ticks a box, or takes its tick away; picks one of several. Looks again when the
+   * page took the control away between look and press, and stays until a tab shows what is behind it.
+   */
+  async press(role: Pressable, name: Name, details: Details = {}): Promise<void> {
+    const press = async () => {
+      try {
+        await this.activate(await this.sees(role, name, { isNot: 'disabled', ...details }));
+        return true;
+      } catch (error) {
+        if (isGone(error)) return undefined;
+        throw error;
+      }
+    };
+    await until(press, () => `${inWords(role, name, details)} goes away whenever it is pressed.`);
+    if (role === 'tab') await this.sees(role, name, { is: 'selected' });
+  }
+
+  /** Writes into a field, in place of what it holds. */
+  async type(name: Name, text: string): Promise<void> {
+    const field = await this.field(name);
+    await this.goTo(field);
+    if (field.value !== '') await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /**
+   * Picks an option of a list by typing it, once the list has come; once more when a busy browser took a pause between
+   * two keys for the end of the word.
+   */
+  async choose(name: string, option: string): Promise<void> {
+    const find = () => this.sees('combobox', name, { text: option });
+    const isPicked = async () => ((await find()).value === option ? true : undefined);
+    const pick = async () => {
+      await this.goTo(await find());
+      await this.page.keyboard.type(option);
+      if (await isPicked()) return true;
+      await wait(END_OF_WORD_MS);
+      return isPicked();
+    };
+    await until(pick, () => `${name} does not become ${option}. ${this.oddity}`);
+  }
+
+  /** What a field holds. */
+  async reads(name: Name): Promise<string> {
+    return (await this.field(name)).value;
+  }
+
+  /** Presses a button and answers what the browser saves. */
+  async saves(name: Name): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.press('button', name)]);
+    return download;
+  }
+
+  /** Presses Escape, wherever the focus is. */
+  async escapes(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+  }
+
+  private field(name: Name): Promise<Seen> {
+    const isField = (thing: Seen) => isCalled(thing, 'textbox', name) || isCalled(thing, 'combobox', name);
+    const find = async () =>
+      (await this.things())?.find((thing) => isField(thing) && fits(thing, { isNot: 'disabled' }));
+    return until(find, () => `There is no field ${String(name)}. ${this.oddity}`);
+  }
+
   /** Presses Tab, or Shift+Tab when it lies before the focus, until the focus is on the control. */
-  protected async goTo(control: Seen): Promise<void> {
+  private async goTo(control: Seen): Promise<void> {
     const key = await this.direction(control);
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
       const at = await this.tree.focused();
@@ -38,7 +209,7 @@ export class KeyboardPerson extends Person {
     throw new Error(`The keyboard does not reach ${control.role} ${control.name}.`);
   }
 
-  protected async activate(control: Seen): Promise<void> {
+  private async activate(control: Seen): Promise<void> {
     await this.goTo(control);
     const isPicked = async () => {
       const states = (await this.tree.focused())?.states ?? [];

@@ -2,14 +2,15 @@
 import { FIELDS } from '#client/domain/registration/fields.ts';
 import { ANSWERS, GOOD_CARD } from '#tests/support/browser/journey.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
-import type { Person } from './person.ts';
+import type { KeyboardPerson } from './keyboardPerson.ts';
 
 type Answers = typeof ANSWERS;
 
 /** Waits for a question's heading, and for the focus on it. */
-export const isAsked = (me: Person, number: string) => me.isAt('heading', new RegExp(`^Question ${number} `));
+export const isAsked = (me: KeyboardPerson, number: string) =>
+  me.isAt('heading', new RegExp(`^Question ${number} `));
 
-export async function answerAccount(me: Person, email: string): Promise<void> {
+export async function answerAccount(me: KeyboardPerson, email: string): Promise<void> {
   await me.type('Full name', ANSWERS.fullName);
   await me.type('E-mail', email);
   // The mask writes the rest.
@@ -19,14 +20,14 @@ export async function answerAccount(me: Person, email: string): Promise<void> {
   await me.press('button', 'Next');
 }
 
-export async function enterCode(me: Person, { text }: { text: string }): Promise<void> {
+export async function enterCode(me: KeyboardPerson, { text }: { text: string }): Promise<void> {
   await isAsked(me, '02/05');
   await me.type('Verification code', /\d{3}-\d{3}/.exec(text)?.[0] ?? '');
   await me.press('button', 'Next');
 }
 
 export async function answerBusiness(
-  me: Person,
+  me: KeyboardPerson,
   { businessName }: Pick<Answers, 'businessName'>,
 ): Promise<void> {
   await me.type('Business name', businessName);
@@ -38,20 +39,20 @@ export async function answerBusiness(
   await me.press('button', 'Next');
 }
 
-export async function chooseProviders(me: Person, providers: readonly string[]): Promise<void> {
+export async function chooseProviders(me: KeyboardPerson, providers: readonly string[]): Promise<void> {
   for (const name of providers) await me.press('checkbox', name);
   await me.press('radio', ANSWERS.musicPlace);
   await me.press('button', 'Next');
 }
 
-export async function answerMetrics(me: Person): Promise<void> {
+export async function answerMetrics(me: KeyboardPerson): Promise<void> {
   const answers = Object.entries(METRICS) as [keyof typeof METRICS, string][];
   for (const [name, answer] of answers) await me.type(FIELDS[name].label, answer);
   await me.press('button', 'Submit');
 }
 
 /** Agrees to the terms; ends on the summary. */
-export async function agreeToTerms(me: Person): Promise<void> {
+export async function agreeToTerms(me: KeyboardPerson): Promise<void> {
   await me.sees('dialog', 'Terms and conditions');
   await me.press('checkbox', 'I have read the terms and conditions above and agree');
   await me.press('button', 'Finish');
@@ -59,12 +60,12 @@ export async function agreeToTerms(me: Person): Promise<void> {
 }
 
 /** Ticks the yearly agreement and presses the summary's last button. */
-export async function confirm(me: Person, action: 'Checkout' | 'Subscribe' | 'Add'): Promise<void> {
+export async function confirm(me: KeyboardPerson, action: 'Checkout' | 'Subscribe' | 'Add'): Promise<void> {
   await me.press('checkbox', /yearly agreement with the PROs/);
   await me.press('button', action);
 }
 
-export async function fillCard(me: Person, number = GOOD_CARD): Promise<void> {
+export async function fillCard(me: KeyboardPerson, number = GOOD_CARD): Promise<void> {
   await me.type('Card number', number);
   await me.type('Expiration date', '1230');
   await me.type('CVC', '123');
