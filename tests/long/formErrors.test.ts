@@ -92,7 +92,7 @@ const STATES: Record<string, Pick<ScreenForm, 'path' | 'draft' | 'open'> & { see
     path: '/register/rates',
     draft: finishedDraft(),
     open: async (page) => {
-      await VISITOR_FORMS['password dialog']?.open?.(page);
+      await VISITOR_FORMS['password dialog'].open?.(page);
       await page.fill('[name=password]', 'Strong1pass');
       await page.fill('[name=password2]', 'Strong1pass');
       await press(page, 'Continue to payment');

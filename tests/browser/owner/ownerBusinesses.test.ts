@@ -66,6 +66,7 @@ describe('the signed-in area', () => {
   test('shows the header and no footer; its side menu has four links, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
     const page = await open('/account');
     await page.getByRole('heading', { name: 'Iron Works Licensing', level: 1 }).waitFor();
+    await page.getByText('Update and manage your account').waitFor();
     const home = page.getByRole('banner').getByRole('link', { name: /home/ });
     await expect.poll(() => home.getAttribute('href')).toBe('/');
     expect(await page.getByRole('contentinfo').count()).toBe(0);

@@ -166,20 +166,6 @@ describe('the landing page', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  test('takes over a login of another tab', async () => {
-    const { page } = await openPage();
-    await page.goto(url());
-    const tab = await page.context().newPage();
-    await tab.goto(`${url()}/payments`);
-    await tab.evaluate(
-      (root) => {
-        localStorage.setItem('root', root);
-      },
-      JSON.stringify({ version: 1, app: {}, business: {}, ...OWNER }),
-    );
-    await header(page).getByRole('button', { name: 'Account' }).waitFor();
-  });
-
   test('offers to be loaded again when the login’s script does not come, and shows the login then', async () => {
     const { page } = await openPage();
     await page.goto(url());

@@ -19,12 +19,6 @@ const DESKTOP = { width: 1280, height: 900 };
 
 const forms = Object.entries(VISITOR_FORMS);
 
-function formNamed(name: string): ScreenForm {
-  const form = VISITOR_FORMS[name];
-  if (!form) throw new Error(`There is no form ${name}.`);
-  return form;
-}
-
 async function openForm({ path, draft, open }: ScreenForm) {
   const page = await visit(path, {
     ...CAN_PASTE,
@@ -57,10 +51,10 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
       ['3055550100', '305-555-0100', '(305) 555-0100', '+1 305 555 0100'],
     ],
     ['verify', 'verificationCode', '123-456', ['123456', '123-456', '123 456', ' 123456 ']],
-  ])(
+  ] as const)(
     '%s: %s is shown as %s, typed or pasted, with or without its marks @ux-4',
     async (form, name, shown, ways) => {
-      const page = await openForm(formNamed(form));
+      const page = await openForm(VISITOR_FORMS[form]);
       const control = page.locator(`[name=${name}]`);
       for (const way of ways) {
         await paste(page, control, way);
@@ -98,7 +92,7 @@ describe('ux 1 to 6: what a form asks, what is wrong, and what it says while a c
   });
 
   test('a success is announced as a status, and the focus stays @ux-6', async () => {
-    const page = await openForm(formNamed('verify'));
+    const page = await openForm(VISITOR_FORMS.verify);
     const sendAgain = page.getByRole('button', { name: 'Send Again' });
     const status = page.getByRole('status');
     await sendAgain.waitFor();

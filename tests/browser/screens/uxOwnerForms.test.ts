@@ -29,12 +29,6 @@ async function openForm({ path, open }: ScreenForm) {
 
 const forms = Object.entries(OWNER_FORMS);
 
-function formNamed(name: string): ScreenForm {
-  const form = OWNER_FORMS[name];
-  if (!form) throw new Error(`There is no form ${name}.`);
-  return form;
-}
-
 test.each(forms)(
   '%s: labels, tokens and keyboards; paste; what is wrong is told on submit, then while editing; what it sends is sent once, it holds still, an error is announced @ux-1 @ux-2 @ux-3 @ux-4 @ux-5 @ux-6 @ux-18',
   async (_, form) => {
@@ -54,7 +48,7 @@ test('ux 7: the city of a new location is suggested from the state’s list, and
 });
 
 test('ux 18: each section of the settings saves by itself and says so in its own box, the focus staying @ux-2 @ux-6 @ux-18', async () => {
-  const page = await openForm(formNamed('change password'));
+  const page = await openForm(OWNER_FORMS['change password']);
   const section = (name: string) => page.getByRole('region', { name });
   const said = (name: string) => section(name).getByRole('status').allInnerTexts();
   const press = async (name: string) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
@@ -90,18 +90,6 @@ describe('the provider tab', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByText(/^This code’s package also covers what you have\. Write to/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Choose PROs without the code' })).not.toBeInTheDocument();
-  });
-
-  test.each([
-    ['fails', { status: 500, json: { message: 'Try later.' } }],
-    ['cannot be read', { unchecked: 'nothing' }],
-  ])('offers nothing, with no server message, when the list %s @spec-8', async (_, answer) => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    upstream.answerAll({ 'GET /web/account/availables-providers/11': answer });
-    renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
-    expect(await screen.findByText('We could not load the PROs that you can add')).toBeVisible();
-    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('starts with the music that the location plays, where the host tells it', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { typeCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -252,7 +252,7 @@ test('a host that knows section 7 alone is asked what it was asked before, and n
   });
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));
-  await fillCard();
+  await enterCard();
   await person.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('Your payment method was updated.');
   expect(upstream.hits.map(({ call }) => call)).toEqual([
@@ -262,10 +262,3 @@ test('a host that knows section 7 alone is asked what it was asked before, and n
     MEMBERSHIP,
   ]);
 });
-
-async function fillCard() {
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '4242424242424242');
-  typeCard('exp-date', '1234');
-  typeCard('cvc', '123');
-}

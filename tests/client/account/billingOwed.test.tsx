@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { typeCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard } from '#tests/support/client/openRegistration.tsx';
 import {
   BILLING,
   billingAnswer,
@@ -33,13 +33,6 @@ async function opened(
 
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payments by day, table' });
-
-async function fillCard() {
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '4242424242424242');
-  typeCard('exp-date', '1234');
-  typeCard('cvc', '123');
-}
 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
@@ -208,7 +201,7 @@ describe('what is owed', () => {
       'POST /web/stripe/change-default-payment-method': () => (upstream.answerAll(paid), { json: {} }),
     });
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
-    await fillCard();
+    await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Your payment method was updated.')).toBeVisible();
     await waitFor(() => {

@@ -6,7 +6,7 @@ import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';
-import { typeCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard } from '#tests/support/client/openRegistration.tsx';
 import { answer, MEMBERSHIP, membership, SOUTH } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
@@ -38,10 +38,7 @@ async function fillCard(person: UserEvent) {
     'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
     'POST /web/stripe/change-default-payment-method': { json: {} },
   });
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '5555555555554444');
-  typeCard('exp-date', '1230');
-  typeCard('cvc', '123');
+  await enterCard('5555555555554444');
   await person.click(screen.getByRole('button', { name: 'Update' }));
 }
 

@@ -69,13 +69,6 @@ test('My documents shows its fixed rows and calls nothing of its own @spec-2', a
   });
 });
 
-test('the heading names the business marked default, with the subtitle below @spec-1', async () => {
-  await opened();
-
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('South Gym Licensing');
-  expect(screen.getByText('Update and manage your account')).toBeVisible();
-});
-
 test('choosing the current business goes to /account @spec-2', async () => {
   upstream.reset(happy);
   const person = renderApp('/', { url: upstream.url, user: ann });

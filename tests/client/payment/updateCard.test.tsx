@@ -4,7 +4,7 @@ import { endSession, startSession, userVar } from '#client/session/session.ts';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { press, typeCard } from '#tests/support/client/openRegistration.tsx';
+import { enterCard, press } from '#tests/support/client/openRegistration.tsx';
 
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
@@ -16,10 +16,7 @@ beforeEach(() => {
 });
 
 const update = async () => {
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', '4242424242424242');
-  typeCard('exp-date', '1230');
-  typeCard('cvc', '123');
+  await enterCard();
   press('Update');
   expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
 };

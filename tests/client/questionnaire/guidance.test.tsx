@@ -185,26 +185,23 @@ test('a group code says that it replaces the PROs that were chosen, and can be l
   expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
 });
 
-test('a group code that does not exist comes instead of nothing, until it is changed', async () => {
+test('a group code that does not exist says so alone, until it is changed or left out', async () => {
   upstream.answerAll({ 'POST /web/questionnaire/package-code': { json: { exist: false } } });
   openRegistration(upstream.url, '/register/business', draftWith({}));
-  type('packageCode', 'NOSUCH');
-  press('Next');
-  expect(await screen.findByText('This package code does not exist')).toBeVisible();
-  expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
+  const refused = 'This package code does not exist';
+  const send = async () => {
+    type('packageCode', 'NOSUCH');
+    press('Next');
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(screen.queryByText(/replaces the PROs/)).not.toBeInTheDocument();
+  };
+  await send();
   type('packageCode', 'FITGROUP');
   expect(await screen.findByText(/replaces the PROs/)).toBeVisible();
-});
-
-test('a group code that was refused can be left out where it was typed', async () => {
-  upstream.answerAll({ 'POST /web/questionnaire/package-code': { json: { exist: false } } });
-  openRegistration(upstream.url, '/register/business', draftWith({}));
-  type('packageCode', 'NOSUCH');
-  press('Next');
-  expect(await screen.findByText('This package code does not exist')).toBeVisible();
+  await send();
   press('Continue without the code');
   expect(control('packageCode')).toHaveValue('');
-  expect(screen.queryByText('This package code does not exist')).not.toBeInTheDocument();
+  expect(screen.queryByText(refused)).not.toBeInTheDocument();
 });
 
 test('“DONE!” does not stand above rates that could not be calculated', async () => {

@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import {
-  arrive,
   control,
   openRegistration,
   press,
@@ -129,16 +128,6 @@ describe('what was typed is in the draft', () => {
     });
     tick(/BMI/);
     expect(registerVar()?.values.businessProviders).not.toEqual(finishedDraft().values.businessProviders);
-  });
-
-  test('and takes along what is changed meanwhile @ux-8', async () => {
-    await open('/register/business', draftWith({ values: { businessName: '' } }));
-    typeOn('businessName', 'Steel Gym');
-    press('Next');
-    await arrive('/register/providers');
-    press('Back');
-    await arrive('/register/business');
-    expect(control('businessName')).toHaveValue('Steel Gym');
   });
 
   test('but not once the session has ended @spec-2', () => {

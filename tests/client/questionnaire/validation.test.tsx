@@ -189,11 +189,3 @@ test.each([
   press('Submit');
   expect(await screen.findByRole('dialog', { name: 'Terms and conditions' })).toBeVisible();
 });
-
-test('metrics: background only asks for the square footage alone @spec-5', async () => {
-  open('/register/metrics', draftWith({ values: { isBgMusic: '1', businessTotalMembers: '' } }));
-  expect(document.querySelectorAll('main input')).toHaveLength(Object.keys(METRICS).length - 3);
-  type('businessSquareFootage', '');
-  press('Submit');
-  await expectErrorAt('businessSquareFootage', 'Field is required');
-});

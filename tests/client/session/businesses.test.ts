@@ -23,14 +23,6 @@ beforeEach(() => {
 });
 
 describe('the list of businesses', () => {
-  test('makes the first current after a checkout @spec-4', async () => {
-    upstream.reset({ [BUSINESSES]: gyms });
-    await loadBusinessesAfterPurchase(client, ([first]) => first);
-
-    expect(currentBusinessVar()).toBe('1');
-    expect(upstream.hitsOf(BUSINESSES)).toHaveLength(1);
-  });
-
   test('that fails after a checkout is asked for once more, and only then said to have failed', async () => {
     const down = { status: 503, json: { message: 'down' } };
     upstream.reset({

@@ -163,25 +163,4 @@ describe('another tab of the same browser', () => {
     });
     expect(storage.text).not.toContain('Ann Owner');
   });
-
-  test('has bought the registration that is gone here then, unless this tab is paying for it @ux-15', async () => {
-    await rehydrateSession();
-    const draft = { id: 'draft-1', flow: 'register' as const, values: {} };
-    const buyElsewhere = async () => {
-      const root = { version: 1, user: { token: 't2' }, app: { register: null }, business: {} };
-      window.localStorage.setItem('root', JSON.stringify(root));
-      window.dispatchEvent(new StorageEvent('storage', { key: 'root' }));
-      await Promise.resolve();
-      await Promise.resolve();
-    };
-
-    addRegistration({ ...draft, unconfirmed: { key: 'k', paymentMethod: 'pm' } });
-    await buyElsewhere();
-    expect(registerVar()).toMatchObject(draft);
-
-    addRegistration(draft);
-    await buyElsewhere();
-    expect(registerVar()).toBeNull();
-    expect(window.localStorage.getItem('root')).not.toContain('draft-1');
-  });
 });

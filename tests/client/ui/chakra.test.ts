@@ -94,30 +94,9 @@ function colour(name: string, scheme: 'base' | '_dark'): string {
   return reference ? colour(reference, scheme) : value;
 }
 
+// What axe does not look at on the screens.
 describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) => {
   it.each([
-    ['fg', 'bg', 4.5],
-    ['fg', 'bg.subtle', 4.5],
-    ['fg.muted', 'bg', 4.5],
-    ['fg.muted', 'bg.subtle', 4.5],
-    ['fg.muted', 'bg.muted', 4.5],
-    ['fg.error', 'bg', 4.5],
-    ['fg.error', 'bg.panel', 4.5],
-    ['fg.error', 'bg.error', 4.5],
-    ['fg', 'bg.success', 4.5],
-    ['panel.fg', 'panel', 4.5],
-    ['panel.muted', 'panel', 4.5],
-    ['orange', 'panel', 4.5],
-    ['brand.fg', 'bg', 4.5],
-    ['brand.fg', 'bg.subtle', 4.5],
-    ['brand.fg', 'brand.subtle', 4.5],
-    ['brand.contrast', 'brand.solid', 4.5],
-    ['brand.contrast', 'brand.emphasized', 4.5],
-    ['success.fg', 'success.subtle', 4.5],
-    ['success.contrast', 'success.solid', 4.5],
-    ['neutral.contrast', 'neutral.solid', 4.5],
-    ['danger.contrast', 'danger.solid', 4.5],
-    ['danger.fg', 'danger.subtle', 4.5],
     // A button that cannot be pressed.
     ['fg.muted', 'brand.muted', 4.5],
     ['fg.muted', 'neutral.muted', 4.5],

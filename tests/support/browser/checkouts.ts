@@ -8,7 +8,13 @@ import type { visits } from './browserFixture.ts';
 export const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
 /** What leads a visitor of this product to the summary and to the payment. */
-export function checkouts({ visit, mail, ask }: Pick<ReturnType<typeof visits>, 'visit' | 'mail' | 'ask'>) {
+export function checkouts({
+  visit,
+  mail,
+  ask,
+}: Pick<ReturnType<typeof visits>, 'visit' | 'mail'> & {
+  ask: (query: string, variables: object) => Promise<unknown>;
+}) {
   /** Opens the summary as a browser does that has answered everything; ASCAP, BMI and SESAC unless told otherwise. */
   const summaryOf = (email: string, businessProviders = ['1', '2', '3']) =>
     visit('/register/rates', {

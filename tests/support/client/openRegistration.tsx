@@ -72,10 +72,12 @@ export const type = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** Types into a field of the card sandbox, which is no React input. */
-export const typeCard = (name: string, value: string) => {
-  fireEvent.input(control(name), { target: { value } });
-};
+/** Fills the card form, which the dialog has to have shown; the sandbox's fields are no React inputs. */
+export async function enterCard(number = '4242424242424242'): Promise<void> {
+  await screen.findByLabelText('Card number');
+  for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))
+    fireEvent.input(control(name), { target: { value } });
+}
 
 export const press = (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -112,11 +114,8 @@ export async function showPayment(url: string, draft?: RegistrationDraft): Promi
   return screen.findByRole('dialog', { name: 'PAYMENT METHOD' });
 }
 
-/** Fills the card form, which the dialog has to have shown, and presses Pay. */
-export async function pay(number = '4242424242424242'): Promise<void> {
-  await screen.findByLabelText('Card number');
-  typeCard('cardnumber', number);
-  typeCard('exp-date', '1230');
-  typeCard('cvc', '123');
+/** Fills the card form and presses Pay. */
+export async function pay(number?: string): Promise<void> {
+  await enterCard(number);
   press('Pay');
 }

@@ -33,6 +33,9 @@ export interface ScreenForm {
   call?: { operation: string; busy: string; overlay?: string; refusedAt?: string; answer?: OperationData };
 }
 
+/** Forms by their names. */
+export const formsOf = <Name extends string>(forms: Record<Name, ScreenForm>) => forms;
+
 /** A browser in which one can paste. */
 export const CAN_PASTE = { permissions: ['clipboard-read', 'clipboard-write'] };
 

@@ -1,6 +1,7 @@
 /** Every form that an owner meets in the account area, as data. The upstream is that of `edgeCaseOwner.ts`. */
 import type { Page } from 'playwright-core';
-import type { FormField, ScreenForm } from './formRules.ts';
+import { formsOf } from './formRules.ts';
+import type { FormField } from './formRules.ts';
 import { VISITOR_FORMS } from './visitorForms.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -24,12 +25,11 @@ const openSummary = async (page: Page) => {
 };
 
 const { business, 'partner code': partnerCode } = VISITOR_FORMS;
-if (!business || !partnerCode) throw new Error('The owner’s forms are made of the visitor’s.');
 
 /** Loaded, so that nothing takes another place later. */
 const settingsLoaded = (page: Page) => page.getByText('Loading your account…').waitFor({ state: 'detached' });
 
-export const OWNER_FORMS: Record<string, ScreenForm> = {
+export const OWNER_FORMS = formsOf({
   'change password': {
     path: '/account/settings',
     open: settingsLoaded,
@@ -98,4 +98,4 @@ export const OWNER_FORMS: Record<string, ScreenForm> = {
     call: { operation: 'AddProduct', busy: 'Adding…' },
   },
   'new location': { ...business, path: '/account/new-location', draft: undefined },
-};
+});

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { BUSINESS, METRICS } from '#tests/support/fixtures/registration.ts';
-import type { FormField, ScreenForm } from './formRules.ts';
+import { formsOf } from './formRules.ts';
+import type { FormField } from './formRules.ts';
 import { ANSWERS } from '../journey.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -48,7 +49,7 @@ const openRates = async (page: Page) => {
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
 };
 
-export const VISITOR_FORMS: Record<string, ScreenForm> = {
+export const VISITOR_FORMS = formsOf({
   estimate: {
     path: '/',
     open: async (page) => {
@@ -269,4 +270,4 @@ export const VISITOR_FORMS: Record<string, ScreenForm> = {
     fields: [email('email', 'Email is required')],
     call: { operation: 'VerifySubscriber', busy: 'Checking…', refusedAt: 'email' },
   },
-};
+});
