@@ -32,7 +32,7 @@ export async function readText(body: AsyncIterable<Buffer>, limit: number): Prom
       chunks.push(chunk);
     }
   } catch (error) {
-    throw AxiosError.from(error as Error, AxiosError.ERR_BAD_RESPONSE);
+    throw AxiosError.from(error, AxiosError.ERR_BAD_RESPONSE);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -72,9 +72,9 @@ export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolea
 
 /** A link that says by being truthy that a document exists. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
-  const isOne = typeof given === 'boolean' || readText(given) !== undefined;
-  if (!isOne) return undefined;
-  return given ? String(given as string) : null;
+  const words = typeof given === 'boolean' ? String(given) : readText(given);
+  if (words === undefined) return undefined;
+  return given ? words : null;
 }, 'string, number or boolean');
 
 /** A list that may be left out or null. */

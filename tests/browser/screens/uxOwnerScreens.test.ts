@@ -270,11 +270,11 @@ describe('ux 20: the dialogs of the membership', () => {
       held.release();
       await dialog.waitFor({ state: 'detached' });
       expect(held.sent()).toBe(1);
-      const next =
+      const [role, next] =
         operation === 'CancelAnnualRenewal'
-          ? page.getByRole('heading', { name: 'Renewal: turned off' })
-          : page.getByRole('button', { name, exact: true });
-      await expect.poll(() => isFocused(next)).toBe(true);
+          ? (['heading', 'Renewal: turned off'] as const)
+          : (['button', name] as const);
+      await expect.poll(() => isFocused(page.getByRole(role, { name: next, exact: true }))).toBe(true);
     },
   );
 });
@@ -283,19 +283,18 @@ describe.each([390, 1280])('ux 16: the license year as a picture, at %d px', (wi
   test('start, today, the last day to turn off the renewal and the renewal lie where they do in the year @ux-16', async () => {
     const page = await open('/account/membership', '35', { width, height: 900 });
     const year = page.getByRole('region', { name: 'License year' });
-    // 200 days of 365 have passed, and 364 are left to decide.
     const bar = year.locator('[aria-hidden]').first();
     const { passed, marks } = await bar.evaluate((element) => {
-      const all = element.getBoundingClientRect();
+      const { left, width: all } = element.getBoundingClientRect();
       const [fill, ...lines] = [...element.children].map((part) => part.getBoundingClientRect());
-      const at = (x: number) => (x - all.left) / all.width;
-      return { passed: at(fill?.right ?? 0), marks: lines.map(({ left, width: w }) => at(left + w / 2)) };
+      const at = (x: number) => (x - left) / all;
+      return { passed: at(fill?.right ?? 0), marks: lines.map((line) => at(line.left + line.width / 2)) };
     });
     expect(passed).toBeCloseTo(200 / 365, 1);
     expect(marks).toEqual([expect.closeTo(364 / 365, 1), expect.closeTo(200 / 365, 1)]);
     await expect
       .poll(() => year.locator('dt').allInnerTexts())
       .toEqual(['Start', 'Today', 'Turn off renewal before', 'Renewal']);
-    await expect.poll(() => year.getByText('165 days to renewal').isVisible()).toBe(true);
+    await year.getByText('165 days to renewal').waitFor();
   });
 });

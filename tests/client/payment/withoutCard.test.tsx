@@ -48,10 +48,10 @@ const giveCard = async () => {
     'POST /web/stripe/change-default-payment-method': { json: {} },
   });
   press('Enter a card');
+  await enterCard();
   expect(screen.getByRole('dialog')).toHaveTextContent(
     'Nothing is charged yet: you still confirm your rates.',
   );
-  await enterCard();
   press('Update');
 };
 
