@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
-import { requestLog } from './requestLog.ts';
 
 const SECOND = 1_000;
 
@@ -58,7 +57,6 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   forceCloseConnections: 'idle',
   // What arrives while the server ends is answered, and told that the connection closes.
   return503OnClosing: false,
-  childLoggerFactory: requestLog,
   rewriteUrl: ({ url = '' }: IncomingMessage) => {
     const problem = addressProblem(url);
     return problem === undefined ? url : `${UNREADABLE_ADDRESS}${problem}`;

@@ -52,26 +52,14 @@ export interface Run {
   deadline: Deadline;
 }
 
-/** A try under way, and whether it was sent with a fair share of the call's time. */
-interface Begun<T> {
-  isFair: boolean;
-  answer: Promise<T>;
-}
-
-const begin = <T>({ deadline, deadlineMs }: Run, attempt: () => Promise<T>): Begun<T> => ({
-  isFair: deadline.left() >= deadlineMs * FAIR_SHARE,
-  answer: attempt(),
-});
-
 function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
-  const window = new SamplingBreaker({
-    threshold: MAX_FAILURE_RATE,
-    duration: WINDOW_MS,
-    minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
-  });
   const breaker = circuitBreaker(handleWhen(isNoAnswer), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
-    breaker: window,
+    breaker: new SamplingBreaker({
+      threshold: MAX_FAILURE_RATE,
+      duration: WINDOW_MS,
+      minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
+    }),
   });
   breaker.onBreak(() => {
     observe(key, 'open');
@@ -90,14 +78,13 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
    * whatever it says.
    */
   async function attemptTwice<T>(
-    run: Run,
+    { deadline, deadlineMs }: Run,
     attempt: () => Promise<T>,
-    first = begin(run, attempt),
   ): Promise<{ value: T } | Answered> {
-    let begun = first;
     for (let left = isSafe(key) ? 2 : 1; ; left -= 1) {
+      const isFair = deadline.left() >= deadlineMs * FAIR_SHARE;
       try {
-        return { value: await begun.answer };
+        return { value: await attempt() };
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
         if (!isNoAnswer(error)) {
@@ -106,26 +93,10 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
           }
           return { error };
         }
-        if (run.deadline.aborted && !begun.isFair) throw new OutOfTimeError();
+        if (deadline.aborted && !isFair) throw new OutOfTimeError();
         if (left === 1) throw error;
       }
       await delay(pause());
-      begun = begin(run, attempt);
-    }
-  }
-
-  /** Has the circuit judge a call, whose first try may be `begun`. */
-  async function judged<T>(run: Run, attempt: () => Promise<T>, begun?: Begun<T>): Promise<T> {
-    const attempts = () => attemptTwice(run, attempt, begun);
-    try {
-      // What was under way when the circuit opened is not stopped by it.
-      const isPast = begun && breaker.state !== CircuitState.Closed;
-      const result = await (isPast ? attempts() : breaker.execute(attempts));
-      if ('error' in result) throw result.error;
-      return result.value;
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) throw unavailable(HALF_OPEN_AFTER_MS / 1_000);
-      throw error instanceof OutOfTimeError ? overloaded() : error;
     }
   }
 
@@ -149,16 +120,13 @@ function createEndpoint(key: EndpointKey, observe: ObserveCircuit) {
       if (held > 0) throw unavailable(Math.ceil(held / 1_000));
       // cockatiel would keep the call waiting for the one that tries whether the upstream is back.
       if (breaker.state === CircuitState.HalfOpen) throw unavailable(1);
-      if (breaker.state !== CircuitState.Closed) return judged(run, attempt);
-      const begun = begin(run, attempt);
       try {
-        const value = await begun.answer;
-        // All that the circuit does with a success; by itself it takes four promises for it.
-        window.success(CircuitState.Closed);
-        return value;
-      } catch {
-        // The same try again, under the circuit's eyes.
-        return judged(run, attempt, begun);
+        const result = await breaker.execute(() => attemptTwice(run, attempt));
+        if ('error' in result) throw result.error;
+        return result.value;
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw unavailable(HALF_OPEN_AFTER_MS / 1_000);
+        throw error instanceof OutOfTimeError ? overloaded() : error;
       }
     },
   };

@@ -1,6 +1,6 @@
 /**
  * So many at once and so many who wait, those of the earliest request first; who is one too many is refused. cockatiel's
- * bulkhead keeps a waiter that has given up, and gives a place back before a body is read.
+ * bulkhead goes by the order of calls, keeps a waiter whose signal has aborted, and gives a place back before a body is read.
  */
 import type { EndSignal } from './deadlines.ts';
 
@@ -23,90 +23,14 @@ export interface Slots {
   isIdle: () => boolean;
 }
 
-/** One who waits, in a chain with those who came later. */
-class Waiter {
-  next: Waiter | undefined;
-  isWaiting = true;
-  readonly due: number;
-  private readonly resolve: () => void;
-  private readonly reject: (reason: Error) => void;
-  private readonly leave: () => void;
-  private readonly signal: EndSignal | undefined;
-
-  constructor(
-    resolve: () => void,
-    reject: (reason: Error) => void,
-    leave: () => void,
-    signal: EndSignal | undefined,
-    due: number,
-  ) {
-    this.due = due;
-    this.resolve = resolve;
-    this.reject = reject;
-    this.leave = leave;
-    this.signal = signal;
-    signal?.addEventListener('abort', this);
-  }
-
-  private end(): void {
-    this.isWaiting = false;
-    this.signal?.removeEventListener('abort', this);
-    this.leave();
-  }
-
-  enter(): void {
-    this.end();
-    this.resolve();
-  }
-
-  handleEvent(): void {
-    this.end();
-    this.reject(this.signal?.reason ?? new FullError());
-  }
+interface Waiter {
+  due: number;
+  enter: () => void;
 }
 
 export function createSlots(limit: number, waitingLimit: number): Slots {
   let taken = 0;
-  let waiting = 0;
-  let first: Waiter | undefined;
-  let last: Waiter | undefined;
-
-  const leave = () => {
-    waiting -= 1;
-  };
-
-  /** The one who has waited longest; who has given up is passed over. */
-  function nextInLine(): Waiter | undefined {
-    while (first && !first.isWaiting) first = first.next;
-    const next = first;
-    first = next?.next;
-    // One that is done must not keep those who came after it in memory.
-    if (next) next.next = undefined;
-    return next;
-  }
-
-  /** Mostly at the end: the calls of one request come together. */
-  function queue(waiter: Waiter): void {
-    if (!first || !last) {
-      first = waiter;
-      last = waiter;
-      return;
-    }
-    if (last.due <= waiter.due) {
-      last.next = waiter;
-      last = waiter;
-      return;
-    }
-    if (waiter.due < first.due) {
-      waiter.next = first;
-      first = waiter;
-      return;
-    }
-    let before = first;
-    while (before.next && before.next.due <= waiter.due) before = before.next;
-    waiter.next = before.next;
-    before.next = waiter;
-  }
+  const waiters: Waiter[] = [];
 
   return {
     isIdle: () => taken === 0,
@@ -117,14 +41,27 @@ export function createSlots(limit: number, waitingLimit: number): Slots {
     },
     take(signal, due = Infinity) {
       if (this.tryTake()) return Promise.resolve();
-      if (waiting >= waitingLimit) return Promise.reject(new FullError());
+      if (waiters.length >= waitingLimit) return Promise.reject(new FullError());
       return new Promise((resolve, reject) => {
-        waiting += 1;
-        queue(new Waiter(resolve, reject, leave, signal, due));
+        const listener = {
+          handleEvent() {
+            waiters.splice(waiters.indexOf(waiter), 1);
+            reject(signal?.reason ?? new FullError());
+          },
+        };
+        const waiter = {
+          due,
+          enter() {
+            signal?.removeEventListener('abort', listener);
+            resolve();
+          },
+        };
+        waiters.splice(waiters.findLastIndex((each) => each.due <= due) + 1, 0, waiter);
+        signal?.addEventListener('abort', listener);
       });
     },
     give() {
-      const next = nextInLine();
+      const next = waiters.shift();
       if (next) next.enter();
       else taken -= 1;
     },

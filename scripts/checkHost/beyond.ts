@@ -4,7 +4,7 @@ import { parse } from '#gateway/upstream/reply.ts';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Optional keys of an answer, each with the feature that it belongs to; null for one that is read without a feature. */
+/** Optional keys of an answer, each with the feature that it shows; null for one that shows none. */
 type Keys = Record<string, Feature | null>;
 
 const RATE_KEYS: Keys = {
@@ -28,9 +28,9 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
   'GET /web/account/business': { billing: 'billing' },
   'GET /web/account/membership/{id}': {
     renewal: 'renewal',
-    fees: 'billing',
+    fees: null,
     packagesPaidByGroup: null,
-    pendingProviders: 'signatures',
+    pendingProviders: null,
     isBgMusic: null,
   },
   'GET /web/account/agreements': { status: 'signatures' },
@@ -51,6 +51,12 @@ const CALLS: Partial<Record<EndpointKey, Feature>> = {
 
 /** Whether section 7 lacks this call, so that a host need not have it. */
 export const isOptionalCall = (call: EndpointKey): boolean => call in CALLS;
+
+/** Whether a key is there in the shape that is read. */
+const isThere = (key: string, value: unknown) =>
+  key === 'billing' || key === 'renewal'
+    ? typeof value === 'object' && value !== null
+    : (value ?? null) !== null;
 
 /** The objects of an answer that may hold optional keys. */
 function entriesOf(body: unknown): object[] {
@@ -73,7 +79,7 @@ export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: stri
       each.call === call && each.answer && each.answer.status < 300 ? entriesOf(parse(each.answer.text)) : [],
     );
     return Object.entries(keysOfCall).map(([key, feature]): Extra => {
-      const has = entries.some((entry) => ((entry as Record<string, unknown>)[key] ?? null) !== null);
+      const has = entries.some((entry) => isThere(key, (entry as Record<string, unknown>)[key]));
       const state = entries.length === 0 ? 'not asked' : has ? 'offered' : 'not offered';
       if (feature && states.get(feature) !== 'offered' && state !== 'not asked') states.set(feature, state);
       return { name: `${key} in ${call}`, state };

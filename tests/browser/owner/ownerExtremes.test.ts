@@ -9,8 +9,15 @@ import {
   LONG_NAME,
   MANY_AGREEMENTS,
 } from '#tests/support/fixtures/edgeCaseOwner.ts';
-import { setText, sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { linesOf } from '#tests/support/browser/tables.ts';
+import {
+  apartSums,
+  atTheEdge,
+  brokenWords,
+  overlaps,
+  setText,
+  sidewaysScroll,
+} from '#tests/support/browser/screens.ts';
+import { linesOf, ragged } from '#tests/support/browser/tables.ts';
 import { violations } from '#tests/support/browser/looks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
@@ -28,12 +35,13 @@ beforeEach(() => {
 });
 afterAll(() => upstream.close());
 
-const open = (path: string, business: string, viewport = DESKTOP) => {
+const open = (path: string, business: string, viewport = DESKTOP, device = {}) => {
   const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
   return visit(path, {
     stored: { ...stored, business: { current: business } },
     viewport,
     reducedMotion: 'reduce',
+    ...device,
   });
 };
 
@@ -157,4 +165,59 @@ describe('long names and odd values', () => {
     ).toBeLessThanOrEqual(0);
     await expect.poll(() => page.getByLabel('Total members').inputValue()).toBe('12,500');
   });
+});
+
+test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another; with letters twice as large no word, date or address of the page breaks, and none touches the edge @ux-21', async () => {
+  const detail = (annualLicenses: string, monthlyRate: number) => ({
+    annualLicenses,
+    monthlyRate,
+    annualStartDate: '2026-11-21',
+    annualRenewalDate: '2027-11-21',
+  });
+  const membership = {
+    totalMonthlyPayment: 2_963.33,
+    providersDetail: [detail('ASCAP', 1_412.5), detail('BMI', 874.04), detail('SESAC', 580.48)],
+    pendingProviders: ['ASCAP'],
+    fees: [
+      { label: 'Rights Management Fee', monthly: 15 },
+      { label: 'Partner code WELCOME10', monthly: -5 },
+      { label: 'Processing Fee', monthly: 86.31 },
+    ],
+    renewal: {
+      state: 'OFF' as const,
+      endsOn: '2027-11-20',
+      optOutUntil: '2027-11-20T04:59:59Z',
+      timeZone: 'America/New_York',
+      restorable: true,
+    },
+  };
+  upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
+  // Without a desktop's room for scroll bars.
+  const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
+  const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
+  const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await region.getByText('$2,963.33').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // Widths are rounded up to whole pixels.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await overlaps(page)).toEqual([]);
+    expect(await apartSums(region)).toEqual([]);
+    expect(await ragged(region)).toEqual([]);
+    expect(await brokenWords(region)).toEqual([]);
+  }
+  // What ends is not called a renewal.
+  const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
+  expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
+  expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);
+
+  await setText(page, 200);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(hidden).toBeLessThanOrEqual(1);
+    expect(await brokenWords(page.locator('body'))).toEqual([]);
+    expect(await atTheEdge(region)).toEqual([]);
+  }
 });

@@ -161,7 +161,7 @@ describe('the landing page', () => {
     await page.waitForLoadState('networkidle');
     await nextFrames(page);
     expect(await account.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.locator('[data-for]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-for]').count()).toBe(0);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     expect(consoleErrors).toEqual([]);
   });

@@ -8,21 +8,13 @@ import { holdOperation } from '#tests/support/upstream/operations.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sent.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
 import { handlesRight, looksRight, opensRight } from '#tests/support/browser/looks.ts';
-import {
-  apartSums,
-  atTheEdge,
-  brokenWords,
-  overlaps,
-  setText,
-  sidewaysScroll,
-  watchLayoutShifts,
-} from '#tests/support/browser/screens.ts';
-import { linesOf, ragged } from '#tests/support/browser/tables.ts';
+import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { linesOf } from '#tests/support/browser/tables.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const upstream = await startUpstream();
-const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all', BRAND_NAME: BRAND });
+const { visit } = visits({ PROVIDER_HOST: upstream.url, BRAND_NAME: BRAND });
 
 beforeEach(() => {
   upstream.reset();
@@ -132,61 +124,6 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     expect(await brokenWords(email)).toEqual([]);
   });
 
-  test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another; with letters twice as large no word, date or address of the page breaks, and none touches the edge @ux-21', async () => {
-    const detail = (annualLicenses: string, monthlyRate: number) => ({
-      annualLicenses,
-      monthlyRate,
-      annualStartDate: '2026-11-21',
-      annualRenewalDate: '2027-11-21',
-    });
-    const membership = {
-      totalMonthlyPayment: 2_963.33,
-      providersDetail: [detail('ASCAP', 1_412.5), detail('BMI', 874.04), detail('SESAC', 580.48)],
-      pendingProviders: ['ASCAP'],
-      fees: [
-        { label: 'Rights Management Fee', monthly: 15 },
-        { label: 'Partner code WELCOME10', monthly: -5 },
-        { label: 'Processing Fee', monthly: 86.31 },
-      ],
-      renewal: {
-        state: 'OFF' as const,
-        endsOn: '2027-11-20',
-        optOutUntil: '2027-11-20T04:59:59Z',
-        timeZone: 'America/New_York',
-        restorable: true,
-      },
-    };
-    upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
-    // Without a desktop's room for scroll bars.
-    const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
-    const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
-    const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    await region.getByText('$2,963.33').waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    // Widths are rounded up to whole pixels.
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(hidden).toBeLessThanOrEqual(1);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await overlaps(page)).toEqual([]);
-      expect(await apartSums(region)).toEqual([]);
-      expect(await ragged(region)).toEqual([]);
-      expect(await brokenWords(region)).toEqual([]);
-    }
-    // What ends is not called a renewal.
-    const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
-    expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
-    expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);
-
-    await setText(page, 200);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(hidden).toBeLessThanOrEqual(1);
-      expect(await brokenWords(page.locator('body'))).toEqual([]);
-      expect(await atTheEdge(region)).toEqual([]);
-    }
-  });
-
   test.each([
     ['/account', (page: Page) => page.getByRole('region', { name: 'Agreements' }).getByRole('listitem')],
     ['/account/settings', (page: Page) => page.getByLabel('Full name')],
@@ -203,7 +140,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     await setText(page, 200);
     await page.setViewportSize({ width: 320, height: 900 });
     // A name of forty letters fits no line.
-    expect((await brokenWords(page.getByRole('main'))).join()).toMatch(/^\w{40,}$|^$/);
+    expect((await brokenWords(page.getByRole('main'))).filter(({ length }) => length < 40)).toEqual([]);
   });
 
   test('a table that is wider than the window scrolls inside itself, by keyboard too @ux-21', async () => {

@@ -151,7 +151,7 @@ describe('the 37 calls, each with one fault', () => {
     expect(output).not.toContain('secret-of-ada');
   });
 
-  test('an optional key in another shape is named and is no misfit; a host without one offers nothing', async () => {
+  test('an optional key in another shape is named and is no misfit, and its feature is not offered', async () => {
     upstream.answer('GET /web/account/business', {
       unchecked: [{ id: 31, name: 'Iron Works', isDefault: 1, billing: 'fine' }],
     });
@@ -161,7 +161,9 @@ describe('the 37 calls, each with one fault', () => {
       expect.stringMatching(/read as null +billing in GET \/web\/account\/business/),
     );
     expect(lines).toContainEqual(expect.stringMatching(/not offered +GET \/web\/account\/billing\/\{id\}/));
-    expect(lines).toContainEqual('By the answers above, HOST_FEATURES=none fits this host.');
+    expect(lines).toContainEqual(
+      'By the answers above, HOST_FEATURES=renewal,signatures,quotes fits this host.',
+    );
   });
 
   test('a host that is not there is said not to answer; an address that is none is refused with the usage', async () => {

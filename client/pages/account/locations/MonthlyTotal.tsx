@@ -52,7 +52,8 @@ export function MonthlyTotal({
         <Text
           as="span"
           fontFamily="heading"
-          fontSize="4xl"
+          // Millions fit a phone whose letters are twice as large.
+          fontSize="min({fontSizes.4xl}, 14vw)"
           lineHeight="tight"
           fontWeight="bold"
           fontVariantNumeric="tabular-nums"
