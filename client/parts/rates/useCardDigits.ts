@@ -17,8 +17,8 @@ export function useCardDigits(isWanted: boolean): string | null | undefined {
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
-  const told = [current?.business, ...known].map((location) => location?.pmLastFour);
-  const digits = told.find(Boolean) ?? (told.includes(null) ? null : undefined);
+  const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
+  const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
   // It may have been entered in another window.
   useFreshOnFocus(isAsked && digits === null, refetch);
   return digits;

@@ -32,12 +32,12 @@ function useReason({ locations, hasFailed, isLoading, ...known }: Omit<DownloadA
 export function DownloadAll({ onDownload, ...known }: DownloadAllProps) {
   const reason = useReason(known);
   // What the archive of another host contains is not known.
-  const held = hostOffers('signatures') ? known.locations : 0;
+  const locations = hostOffers('signatures') ? known.locations : 0;
   const isOfOthers = !known.isLoading && !hasFile(known);
   const words =
     reason ??
-    (held > 1
-      ? `Holds the documents of ${allLocations(held)}`
+    (locations > 1
+      ? `Holds the documents of ${allLocations(locations)}`
       : isOfOthers
         ? 'Nothing for this location yet; your other locations may have documents'
         : undefined);

@@ -75,7 +75,7 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
-/** The locations and what is told of them. */
+/** The locations and their figures. */
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
