@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { HostMessage } from '#common/hostMessage.ts';
 import { StartError } from '#common/start.ts';
@@ -69,16 +70,6 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
 
-  /** Resolves after so long, or at once when the gateway ends. */
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      closing.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-
   async function keepRunning(): Promise<void> {
     let backoff = BACKOFF_MS.first;
     for (;;) {
@@ -87,7 +78,8 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
       if (isClosing()) return;
       if (performance.now() - since > BACKOFF_MS.forgottenAfter) backoff = BACKOFF_MS.first;
       logger.error({ againInMs: backoff }, 'the embedded host has ended; it is started again');
-      await pause(backoff);
+      // Ends at once when the gateway does.
+      await pause(backoff, undefined, { signal: closing.signal }).catch(() => undefined);
       if (isClosing()) return;
       backoff = Math.min(backoff * 2, BACKOFF_MS.most);
       running = await run(ownPort);

@@ -1,10 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { fieldsBelow } from './ahead.ts';
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
-/** A field of `Business` that comes with its membership; at once where that was read ahead. */
+/** A field of `Business` that comes with its membership; no promise where that was read ahead. */
 const membership =
   <K extends keyof Membership>(field: K) =>
   (
@@ -12,9 +11,10 @@ const membership =
     _args: unknown,
     { account }: Context,
   ): Promise<Membership[K] | null> | Membership[K] | null => {
-    const known = account.knownMembership(business);
-    if (known !== undefined) return known?.[field] ?? null;
-    return account.membership(business).then((found) => found?.[field] ?? null);
+    const found = account.membership(business);
+    return found instanceof Promise
+      ? found.then((entry) => entry?.[field] ?? null)
+      : (found?.[field] ?? null);
   };
 
 const membershipFields = {
@@ -34,27 +34,37 @@ const membershipFields = {
   isBgMusic: membership('isBgMusic'),
 };
 
-/** Fields of a business that are there with its row, or are read ahead with its membership. */
+type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+
+/** The names of a selection's fields, with those of its fragments; "@" stands for what a directive may leave out. */
+const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
+  (set?.selections ?? []).flatMap((each) => {
+    if (each.directives && each.directives.length > 0) return ['@'];
+    if (each.kind === Kind.FIELD) return [each.name.value];
+    const isInline = each.kind === Kind.INLINE_FRAGMENT;
+    return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
+  });
+
+/** Fields that do not wait for the membership: those of the row, and `agreements`, which is asked for beside it. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
-/** Has the memberships of many businesses read before their fields ask: a promise for each field costs more than the field. */
+/** A compiled operation gives the same list of nodes each time. */
+const known = new WeakMap<Info['fieldNodes'], string[]>();
+
+/** Reads the memberships before their fields are resolved, because a promise for each field costs more than the field. */
 async function readAhead(
   businesses: Business[],
   { account, agreements }: Context,
-  info: GraphQLResolveInfo,
+  { fieldNodes, fragments }: Info,
 ): Promise<void> {
-  const fields = fieldsBelow(info);
-  if (!fields) return;
-  let asksMembership = false;
-  for (const field of fields) {
-    if (field in membershipFields) asksMembership = true;
-    // It would wait for the memberships, which it does not need.
-    else if (!OTHER_FIELDS.has(field)) return;
-  }
-  if (!asksMembership) return;
+  const fields =
+    known.get(fieldNodes) ?? fieldNodes.flatMap(({ selectionSet }) => namesIn(selectionSet, fragments));
+  known.set(fieldNodes, fields);
+  const asked = fields.filter((field) => !OTHER_FIELDS.has(field));
+  if (asked.length === 0 || !asked.every((field) => field in membershipFields)) return;
   const read = account.readMemberships(businesses);
-  if (fields.has('agreements')) {
-    // The field says what went wrong.
+  if (fields.includes('agreements')) {
+    // The field reports what went wrong.
     for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   }
   await read;

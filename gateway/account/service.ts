@@ -16,14 +16,18 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   /** By the row of the list that was read; after a change the list is read anew, and its rows are others. */
-  const memberships = new Map<Business, Promise<Membership | null>>();
-  const known = new Map<Business, Membership | null>();
+  const memberships = new Map<Business, Membership | null | Promise<Membership | null>>();
 
-  function membershipOnce(business: Business): Promise<Membership | null> {
-    const asked = memberships.get(business);
-    if (asked) return asked;
-    const found = membershipOf(business.id);
-    memberships.set(business, found);
+  /** The business's own entry of its membership list; null when the list is empty. It is read once, and then a value. */
+  function membership(business: Business): Membership | null | Promise<Membership | null> {
+    let found = memberships.get(business);
+    if (found === undefined) {
+      found = membershipOf(business.id).then((entry) => {
+        memberships.set(business, entry);
+        return entry;
+      });
+      memberships.set(business, found);
+    }
     return found;
   }
 
@@ -39,23 +43,11 @@ export function accountService({ call, read, forget }: Upstream) {
 
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
 
-    /** The business's own entry of its membership list; null when the list is empty. Looked up once, however many ask. */
-    membership: membershipOnce,
+    membership,
 
-    /** Reads memberships ahead of their fields; one that cannot be had is left to the fields, which say why. */
-    async readMemberships(businesses: Business[]): Promise<void> {
-      await Promise.all(
-        businesses.map((each) =>
-          membershipOnce(each).then(
-            (found) => known.set(each, found),
-            () => undefined,
-          ),
-        ),
-      );
-    },
-
-    /** A membership that was read ahead; undefined when none was. */
-    knownMembership: (business: Business) => known.get(business),
+    /** Reads the memberships of many; one that cannot be read is left to its fields, whose error says why. */
+    readMemberships: (businesses: Business[]) =>
+      Promise.allSettled(businesses.map(async (each) => membership(each))),
 
     /** Makes a business the default and answers it. @throws UpstreamFailure when the list doesn't have it afterwards */
     async setDefaultBusiness(id: string): Promise<Business> {

@@ -17,7 +17,7 @@ export const documentAddress = (kind: DocumentKind, id: string, filename: string
   `/downloads/${kind}/${id}/${filename}`;
 
 /** A name that no file system takes for a path, and no header for more than one. */
-export const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
+const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
 const file = (kind: DocumentKind, { agreementId, shortName }: Agreement, suffix: string): File => {
   const filename = plainName(`${shortName.toLowerCase()}${suffix}`);
@@ -32,6 +32,15 @@ export const agreementFile = (agreement: Agreement): File => file('agreements', 
 
 /** `<short name>_coverage.pdf` */
 export const coverageFile = (agreement: Agreement): File => file('coverage', agreement, '_coverage.pdf');
+
+/** The receipt of a payment: `receipt-<id>.pdf`. */
+export function receiptFile(id: string): File {
+  const filename = plainName(`receipt-${id}.pdf`);
+  return {
+    filename,
+    url: documentAddress('receipts', encodeURIComponent(id), encodeURIComponent(filename)),
+  };
+}
 
 /** Every document of the owner. */
 export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

@@ -1,22 +1,11 @@
-import Keyv from 'keyv';
+import { LRUCache } from 'lru-cache';
 import type { RedisStore } from './redisStore.ts';
 
-const TTL_MS = 5 * 60_000;
+/** How long a list is kept. */
+export const TTL_MS = 5 * 60_000;
 
 /** More lists than the catalogue of any upstream has; whatever comes, there is an end. */
 const MAX_LISTS = 1_000;
-
-/** Forgets the oldest entry for each one too many. */
-class BoundedMap<K, V> extends Map<K, V> {
-  override set(key: K, value: V): this {
-    super.set(key, value);
-    if (this.size > MAX_LISTS) {
-      const [oldest] = this.keys();
-      if (oldest !== undefined) this.delete(oldest);
-    }
-    return this;
-  }
-}
 
 /** Lists that are the same for everyone: cached for minutes, and fetched once however many ask. */
 export interface ListCache {
@@ -27,12 +16,7 @@ export interface ListCache {
 
 /** Makes a cache in memory, or in Redis; one for the process. A failure or an empty list is not cached. */
 export function createListCache(redis?: RedisStore): ListCache {
-  const cache = new Keyv<unknown[]>({
-    ttl: TTL_MS,
-    useKeyPrefix: false,
-    store: redis?.store ?? new BoundedMap(),
-  });
-  cache.on('error', () => undefined);
+  const cache = redis?.cache ?? new LRUCache<string, unknown[]>({ max: MAX_LISTS, ttl: TTL_MS });
   const pending = new Map<string, Promise<unknown[]>>();
 
   async function readOrFetch<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {

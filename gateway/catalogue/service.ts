@@ -9,16 +9,8 @@ import type { Upstream } from '#gateway/upstream/client.ts';
  * @param shared the lists that visitors share; null for a request with a token
  */
 export function catalogueService({ read }: Upstream, shared: ListCache | null) {
-  const asked = new Map<string, Promise<unknown[]>>();
-
-  /** A list is asked for once in a request, also when it could not be had. */
-  function list<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {
-    const known = asked.get(key) as Promise<T[]> | undefined;
-    if (known) return known;
-    const found = shared ? shared.get(key, fetchList) : fetchList();
-    asked.set(key, found);
-    return found;
-  }
+  const list = <T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> =>
+    shared ? shared.get(key, fetchList) : fetchList();
 
   const states = () => list('states', () => read('GET /web/helpers'));
   const citiesOf = (stateId: string) => read('GET /web/helpers?state_id={stateId}', { path: { stateId } });

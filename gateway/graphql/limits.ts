@@ -4,7 +4,7 @@ import {
   GraphQLError,
   Kind,
   OperationTypeNode,
-  type DocumentNode,
+  type FieldNode,
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
@@ -13,16 +13,6 @@ import { UpstreamFailure, invalidText } from '#gateway/upstream/failure.ts';
 
 /** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
 export const MAX_TOKENS = 2_000;
-
-/**
- * How much is stored of operations, since strangers may send any number of them: 500, the shortest of which takes 19 kB
- * of the heap once it is compiled, and 100,000 characters of their texts, three times the client's own operations.
- */
-export const operationBounds = <T>(documentOf: (stored: T) => DocumentNode) => ({
-  max: 500,
-  maxSize: 100_000,
-  sizeCalculation: (stored: T) => documentOf(stored).loc?.source.body.length ?? 1,
-});
 
 /** Deeper than any input of ours, lists included. */
 const MAX_VALUE_DEPTH = 12;
@@ -51,33 +41,29 @@ const noSubscription: ValidationRule = (context) => ({
   },
 });
 
+/** The fields of a selection, with those of its inline fragments. */
+const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
+  selections.flatMap((each) => {
+    if (each.kind === Kind.FIELD) return [each];
+    return each.kind === Kind.INLINE_FRAGMENT ? fieldsOf(each.selectionSet) : [];
+  });
+
 /** Each field of `Mutation` once in an operation: an alias would send a second mail, or guess a second password. */
 const eachMutationOnce: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     if (operation.operation !== OperationTypeNode.MUTATION) return;
+    const fragments = context
+      .getRecursivelyReferencedFragments(operation)
+      .filter(({ typeCondition }) => typeCondition.name.value === 'Mutation');
     const asked = new Map<string, string>();
-    const visited = new Set<string>();
-    const visitFields = ({ selections }: SelectionSetNode): void => {
-      for (const selection of selections) {
-        if (selection.kind === Kind.FIELD) {
-          const name = selection.name.value;
-          const key = selection.alias?.value ?? name;
-          if ((asked.get(name) ?? key) !== key) {
-            context.reportError(
-              new GraphQLError(`"${name}" may stand once in an operation.`, { nodes: selection }),
-            );
-          }
-          asked.set(name, key);
-        } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-          visitFields(selection.selectionSet);
-        } else if (!visited.has(selection.name.value)) {
-          visited.add(selection.name.value);
-          const fragment = context.getFragment(selection.name.value);
-          if (fragment) visitFields(fragment.selectionSet);
-        }
+    for (const field of [operation, ...fragments].flatMap(({ selectionSet }) => fieldsOf(selectionSet))) {
+      const name = field.name.value;
+      const key = field.alias?.value ?? name;
+      if ((asked.get(name) ?? key) !== key) {
+        context.reportError(new GraphQLError(`"${name}" may stand once in an operation.`, { nodes: field }));
       }
-    };
-    visitFields(operation.selectionSet);
+      asked.set(name, key);
+    }
   },
 });
 
@@ -97,24 +83,21 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/**
- * Holds every variable to a depth that can be read and to text that is text.
- *
- * @throws UpstreamFailure as the upstream would refuse it, which is not asked
- */
-export function checkVariables(variables: unknown): void {
+/** What is wrong with the variables: nested too deep, or text that is none; the upstream would refuse them, and is not asked. */
+export function variableProblem(variables: unknown): UpstreamFailure | undefined {
   // Walked by a list of our own: a value thousands of lists deep would end the stack.
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_VALUE_DEPTH) {
-      throw new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
+      return new UpstreamFailure('BAD_USER_INPUT', 'A value is nested too deep.', 400);
     }
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && !isText(value)) throw invalidText();
+      if (typeof value === 'string' && !isText(value)) return invalidText();
       if (typeof value === 'object' && value !== null)
         for (const each of Object.values(value)) next.push(each);
     }
     level = next;
   }
+  return undefined;
 }

@@ -6,31 +6,26 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import type { UpstreamFailure } from '#gateway/upstream/failure.ts';
 import type { Context } from './context.ts';
 import { isOurs } from './errors.ts';
-import { metricOf, type FastPath } from './fastPath.ts';
-import { checkVariables } from './limits.ts';
+import { metricOf, type CompiledQueries } from './compiled.ts';
+import { variableProblem } from './limits.ts';
 
 /** A refusal with its HTTP status, which Apollo would make 500. */
 const asGraphqlError = ({ message, code, status }: UpstreamFailure) =>
   new GraphQLError(message, { extensions: { code, http: { status } } });
 
 /** The plugin; with `metrics` it counts operations by their first field and their outcome. */
-export function observeOperations(fastPath: FastPath, metrics?: Metrics): ApolloServerPlugin<Context> {
+export function observeOperations(compiled: CompiledQueries, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
     async requestDidStart({ request, contextValue: context }) {
       const start = performance.now();
       return Promise.resolve({
         didResolveOperation: ({ source, document, operation }) => {
-          try {
-            checkVariables(request.variables);
-          } catch (error) {
-            throw error instanceof UpstreamFailure ? asGraphqlError(error) : error;
-          }
-          if (operation) {
-            fastPath.learn(source, { document, operation, operationName: request.operationName });
-          }
+          const problem = variableProblem(request.variables);
+          if (problem) throw asGraphqlError(problem);
+          if (operation) compiled.learn(source, request.operationName, { document, operation });
           return Promise.resolve();
         },
         didEncounterErrors: ({ errors }) => {

@@ -9,11 +9,10 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
-import { loadCompiler } from './compiled.ts';
-import { Context, type AppServices } from './context.ts';
+import { createCompiledQueries, KEPT_OPERATIONS } from './compiled.ts';
+import { createContext, type AppServices, type Context } from './context.ts';
 import { formatError } from './errors.ts';
-import { createFastPath } from './fastPath.ts';
-import { MAX_TOKENS, operationBounds, validationRules } from './limits.ts';
+import { MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { onlyOurMedia } from '#gateway/http/media.ts';
@@ -38,8 +37,7 @@ export async function serveGraphql(
   services: AppServices,
   { trusted, metrics }: { trusted?: TrustedDocuments | undefined; metrics?: Metrics | undefined },
 ): Promise<void> {
-  const fastPath = createFastPath(schema, metrics);
-  app.addHook('onListen', loadCompiler);
+  const compiled = createCompiledQueries(schema, metrics);
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
@@ -50,7 +48,10 @@ export async function serveGraphql(
     hideSchemaDetailsFromClientErrors: !sandbox,
     parseOptions: { maxLexicalTokens: MAX_TOKENS },
     validationRules,
-    documentStore: new InMemoryLRUCache(operationBounds((document: DocumentNode) => document)),
+    documentStore: new InMemoryLRUCache<DocumentNode>({
+      ...KEPT_OPERATIONS,
+      sizeCalculation: ({ loc }) => loc?.end ?? 1,
+    }),
     // onlyTrusted() resolves the hashes of our own operations; nobody else's are kept.
     persistedQueries: false,
     formatError,
@@ -61,17 +62,17 @@ export async function serveGraphql(
       fastifyApolloDrainPlugin(app),
       // It would wrap every field; no answer is to be stored, which observeOperations() says.
       ApolloServerPluginCacheControlDisabled(),
-      observeOperations(fastPath, metrics),
+      observeOperations(compiled, metrics),
       sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ embed: true, footer: false, document: firstExample() })
         : ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await server.start();
-  // One context a request, whichever way it takes: what was read on the short one is not read again on the whole one.
+  // What a compiled query has read before it failed is not read again.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const wholeWay = fastifyApolloHandler(server, {
-    context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),
+    context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
   });
 
   await app.register(
@@ -86,20 +87,16 @@ export async function serveGraphql(
         onRequest: onlyOurMedia,
         ...(trusted && { preHandler: onlyTrusted(trusted) }),
         async handler(request, reply) {
-          const context = new Context(services, request);
-          const quick = await fastPath.answer(request, context);
+          let context: Context | undefined;
+          const quick = await compiled.answer(request, () => (context ??= createContext(services, request)));
           if (quick) {
             return reply
               .header('content-type', quick.mediaType)
               .header('cache-control', 'no-store')
-              .send(quick.body);
+              .send(quick.text);
           }
-          contexts.set(request, context);
-          const answer: unknown = await wholeWay.call(this, request, reply);
-          if (reply.statusCode === 200 && request.method === 'POST') {
-            fastPath.learnMediaType(request.headers.accept, reply.getHeader('content-type'));
-          }
-          return answer;
+          if (context) contexts.set(request, context);
+          return wholeWay.call(this, request, reply);
         },
       });
     },

@@ -46,16 +46,13 @@ interface DocumentRoute {
 /** The documents of the agreements service (section 7) and the receipts, under the addresses that `File.url` gives. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
   for (const kind of ['agreements', 'coverage', 'receipts'] as const) {
-    app.get<DocumentRoute>(
-      documentAddress(kind, ':id', ':filename'),
-      { errorHandler },
-      async (request, reply) => {
-        const { id, filename } = request.params;
-        const own = upstream.forRequest(callerOf(request));
-        const download = await own.download(CALLS[kind], closeSignal(reply), { path: { id } });
-        return sendDownload(reply, filename, download);
-      },
-    );
+    const address = documentAddress(kind, ':id', ':filename');
+    app.get<DocumentRoute>(address, { errorHandler }, async (request, reply) => {
+      const { id, filename } = request.params;
+      const own = upstream.forRequest(callerOf(request));
+      const download = await own.download(CALLS[kind], closeSignal(reply), { path: { id } });
+      return sendDownload(reply, filename, download);
+    });
   }
   app.get(archiveFile.url, { errorHandler }, async (request, reply) => {
     const own = upstream.forRequest(callerOf(request));

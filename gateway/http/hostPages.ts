@@ -16,6 +16,9 @@ const DEADLINE_MS = 10_000;
 
 const CONNECTIONS = 16;
 
+/** Every other header of the request stays here. */
+const PASSED_HEADERS = ['content-type', 'stripe-signature'];
+
 /** Every other header of the host stays where it is. */
 const PAGE_HEADERS = [
   'content-type',
@@ -27,16 +30,10 @@ const PAGE_HEADERS = [
 ];
 
 /** A link's token, or an id. */
-const TOKEN = /^[\w-]{1,128}$/;
+const TOKEN = ':token(^[\\w-]{1,128}$)';
 
-interface PageRoute {
-  Params: { token: string };
-  Body: Buffer | undefined;
-}
-
-interface EventRoute {
-  Body: Buffer | undefined;
-}
+const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 /** What a person reads while the host does not answer. */
 const sendAway = (reply: FastifyReply) =>
@@ -51,29 +48,23 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
   const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
   app.addHook('onClose', () => pool.close());
 
-  /** Asks the host for `path` with the request's body and those of its headers that are named. */
   async function handOn(
-    path: string,
-    passed: Record<string, string>,
-    { method, body, headers, ips }: FastifyRequest<EventRoute>,
+    { method, url, body, headers, ips }: FastifyRequest<{ Body: Buffer | undefined }>,
     reply: FastifyReply,
   ) {
     try {
       const answer = await pool.request({
         method: method === 'POST' ? 'POST' : 'GET',
-        path,
+        path: new URL(url, hostUrl).pathname,
         headers: {
-          ...passed,
-          ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+          ...(!url.startsWith('/webhooks/') && { accept: 'text/html' }),
+          ...pick(headers, PASSED_HEADERS),
           ...(ips && { 'x-forwarded-for': ips.toReversed().join(', ') }),
         },
         body: method === 'POST' ? (body ?? null) : null,
         signal: AbortSignal.timeout(deadlineMs),
       });
-      for (const name of PAGE_HEADERS) {
-        const value = answer.headers[name];
-        if (value !== undefined) reply.header(name, value);
-      }
+      reply.headers(pick(answer.headers, PAGE_HEADERS));
       return await reply.code(answer.statusCode).send(answer.body satisfies Readable);
     } catch (error) {
       const isAway = error instanceof errors.UndiciError || (error instanceof Error && 'code' in error);
@@ -82,39 +73,16 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
     }
   }
 
-  async function handOnPage(
-    folder: 'sign' | 'coverage',
-    request: FastifyRequest<PageRoute>,
-    reply: FastifyReply,
-  ) {
-    const { token } = request.params;
-    if (TOKEN.test(token)) return handOn(`/${folder}/${token}`, { accept: 'text/html' }, request, reply);
-    reply.callNotFound();
-    return reply;
-  }
-
   void app.register((pages, _options, done) => {
     // Bytes as they came: a signature is over them.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    pages.route<PageRoute>({
-      method: ['GET', 'POST'],
-      url: '/sign/:token',
-      bodyLimit: MAX_FORM_BYTES,
-      handler: (request, reply) => handOnPage('sign', request, reply),
-    });
-    pages.get<PageRoute>('/coverage/:token', (request, reply) => handOnPage('coverage', request, reply));
-    pages.post<EventRoute>('/webhooks/stripe', { bodyLimit: MAX_EVENT_BYTES }, (request, reply) => {
-      const signature = request.headers['stripe-signature'];
-      return handOn(
-        '/webhooks/stripe',
-        typeof signature === 'string' ? { 'stripe-signature': signature } : {},
-        request,
-        reply,
-      );
-    });
+    pages.get(`/sign/${TOKEN}`, handOn);
+    pages.post(`/sign/${TOKEN}`, { bodyLimit: MAX_FORM_BYTES }, handOn);
+    pages.get(`/coverage/${TOKEN}`, handOn);
+    pages.post('/webhooks/stripe', { bodyLimit: MAX_EVENT_BYTES }, handOn);
     done();
   });
 }

@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObserveCall } from '#gateway/upstream/client.ts';
-import type { ObserveCircuit } from '#gateway/upstream/policy.ts';
+import type { ObserveCircuit } from '#gateway/upstream/resilience.ts';
 
 /** What a circuit's gauge shows. */
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -13,31 +13,31 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'barline_http_request_duration_seconds',
-    help: 'Requests that people and programs made, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  });
-  const calls = new Histogram({
-    name: 'barline_upstream_call_duration_seconds',
-    help: 'Calls made to the upstream, by endpoint and outcome: ok, or the code of the error.',
-    labelNames: ['call', 'outcome'],
-    buckets: SECONDS,
-    registers: [registry],
-  });
+  const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
+  const requests = histogram(
+    'barline_http_request_duration_seconds',
+    'Requests that people and programs made, by route and status.',
+    'method',
+    'route',
+    'status',
+  );
+  const calls = histogram(
+    'barline_upstream_call_duration_seconds',
+    'Calls made to the upstream, by endpoint and outcome: ok, or the code of the error.',
+    'call',
+    'outcome',
+  );
+  const operations = histogram(
+    'barline_operation_duration_seconds',
+    'GraphQL operations, by kind and first field, and by outcome: ok, or the code of the first error.',
+    'operation',
+    'outcome',
+  );
   const circuits = new Gauge({
     name: 'barline_upstream_circuit_state',
     help: 'Circuit of each endpoint that ever opened: 0 closed, 1 half-open, 2 open.',
     labelNames: ['call'],
-    registers: [registry],
-  });
-  const operations = new Histogram({
-    name: 'barline_operation_duration_seconds',
-    help: 'GraphQL operations, by kind and first field, and by outcome: ok, or the code of the first error.',
-    labelNames: ['operation', 'outcome'],
-    buckets: SECONDS,
     registers: [registry],
   });
   const refusals = new Counter({
@@ -46,17 +46,13 @@ export function createMetrics() {
     labelNames: ['reason'],
     registers: [registry],
   });
-  const observeCall: ObserveCall = (call, outcome, seconds) => {
-    calls.observe({ call, outcome }, seconds);
-  };
-
-  const observeCircuit: ObserveCircuit = (call, state) => {
-    circuits.set({ call }, CIRCUIT_STATES[state]);
-  };
-
   return {
-    observeCall,
-    observeCircuit,
+    observeCall: ((call, outcome, seconds) => {
+      calls.observe({ call, outcome }, seconds);
+    }) satisfies ObserveCall,
+    observeCircuit: ((call, state) => {
+      circuits.set({ call }, CIRCUIT_STATES[state]);
+    }) satisfies ObserveCircuit,
     /** Counts an operation, told by its kind and first field. */
     observeOperation(operation: string, outcome: string, seconds: number): void {
       operations.observe({ operation, outcome }, seconds);

@@ -9,7 +9,7 @@ import type { Brand } from '#common/environment.ts';
 import type { Feature } from '#common/features.ts';
 import { escapeHtml } from '#common/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
-import { contentPolicy } from './contentPolicy.ts';
+import { contentPolicy } from './securityHeaders.ts';
 
 /** What the page is told when it is served: never a secret. */
 export interface PageSettings {

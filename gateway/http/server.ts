@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerClientError, httpOptions, protectServer } from '#common/httpServer.ts';
 import type { Tracing } from '#common/tracing.ts';
-import { createListCache } from '#gateway/catalogue/listCache.ts';
+import { createListCache, TTL_MS } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
 import { serveHostPages } from './hostPages.ts';
@@ -59,21 +59,9 @@ interface ServerOptions {
 }
 
 /** The whole gateway on one port: app, GraphQL, Apollo Sandbox, downloads and health. */
-export async function createServer({
-  config,
-  upstreamUrl,
-  isEmbedded = false,
-  demoOutbox,
-  clientFolder,
-  ownDocuments,
-  trustedDocuments,
-  metrics,
-  tracing,
-  deadlineMs,
-  idleDownloadMs,
-  readinessPath,
-  logger,
-}: ServerOptions): Promise<FastifyInstance> {
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, upstreamUrl, clientFolder, ownDocuments, trustedDocuments, metrics, tracing, logger } =
+    options;
   const { redisUrl, trustedProxies = [], page } = config;
   const app = fastify({
     ...httpOptions,
@@ -86,9 +74,7 @@ export async function createServer({
     },
   });
   const upstream = createUpstream(upstreamUrl, {
-    deadlineMs,
-    idleDownloadMs,
-    readinessPath,
+    ...options,
     observe: metrics && { call: metrics.observeCall, circuit: metrics.observeCircuit },
     traceCall: tracing?.traceCall,
     reportKeys: (call, keys) => {
@@ -104,6 +90,7 @@ export async function createServer({
       : (await import('#gateway/catalogue/redisStore.ts')).openRedisStore({
           url: redisUrl,
           namespace: `barline ${upstreamUrl}`,
+          ttl: TTL_MS,
           report,
         });
   const lists = createListCache(redis);
@@ -128,12 +115,12 @@ export async function createServer({
     (await upstream.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'upstream away' }),
   );
   serveDownloads(app, services);
-  if (isEmbedded) serveHostPages(app, upstreamUrl, deadlineMs);
+  if (options.isEmbedded) serveHostPages(app, upstreamUrl, options.deadlineMs);
   if (ownDocuments && !trustedDocuments) app.addHook('preHandler', resolveHashes(ownDocuments));
   await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
   if (config.sandbox) {
     const { serveExplorer } = await import('#gateway/explorer/route.ts');
-    serveExplorer(app, upstream, demoOutbox);
+    serveExplorer(app, upstream, options.demoOutbox);
   }
   if (clientFolder) await servePage(app, clientFolder, page);
   else app.setNotFoundHandler(nothingHere);

@@ -30,38 +30,36 @@ const refusal = {
   ],
 };
 
-/** Where a request names its operation. */
+/** Where a request says what it asks. */
 const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? query : body) as object;
+
+/** What a request asks by its text, or by the hash of one of `documents`. */
+function askedOf(place: object, documents: TrustedDocuments) {
+  const { query, extensions } = asked.safeParse(place).data ?? {};
+  return { text: query, query: query ?? documents.get(extensions?.persistedQuery?.sha256Hash ?? '') };
+}
 
 /** Puts the text of one of the client's operations where its hash stands alone; every other operation runs as it is. */
 export function resolveHashes(own: TrustedDocuments): preHandlerHookHandler {
   return (request, _reply, done) => {
     if (request.routeOptions.url === '/graphql') {
       const place = placeOf(request);
-      const { data } = asked.safeParse(place);
-      const hash = data?.query === undefined ? data?.extensions?.persistedQuery?.sha256Hash : undefined;
-      const query = own.get(hash ?? '');
-      if (query !== undefined) Object.assign(place, { query, extensions: {} });
+      const { text, query } = askedOf(place, own);
+      if (text === undefined && query !== undefined) Object.assign(place, { query, extensions: {} });
     }
     done();
   };
 }
 
-/** Runs the operations of the list, by their texts or by their hashes alone; any other is answered 400 before it is parsed. */
+/** Runs the operations of the list, by their text or their hash alone, and answers every other with 400 before it is parsed. */
 export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
   const texts = new Set(trusted.values());
-  const textOf = (place: object) => {
-    const { data } = asked.safeParse(place);
-    const hash = data?.extensions?.persistedQuery?.sha256Hash ?? '';
-    const known = data && texts.has(data.query ?? '') ? data.query : undefined;
-    return data?.query === undefined ? trusted.get(hash) : known;
-  };
   return (request, reply, done) => {
     const place = placeOf(request);
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
-    const query = textOf(place);
-    if (query === undefined && !opensPage) return void reply.code(400).send(refusal);
-    if (query !== undefined) Object.assign(place, { query, extensions: {} });
+    const { query = '' } = askedOf(place, trusted);
+    if (texts.has(query)) Object.assign(place, { query, extensions: {} });
+    else if (!opensPage) return void reply.code(400).send(refusal);
     done();
   };
 }

@@ -1,7 +1,10 @@
-/** Bodies of answers: decoded where the upstream encoded them, as axios's own adapter does, and read as text. */
+/** Bodies of answers: decoded as axios's own adapter does, and read as text. */
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { AxiosError } from 'axios';
+
+/** A longer reply is an error: no call answers with so much, and it would fill the memory. */
+export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
 const DECODERS = new Map([
   ['gzip', createUnzip],
@@ -10,7 +13,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Removes the codings of a body, the last applied first. undici's own way warns at each start that it is experimental. */
+/** Takes the codings off a body, the last applied first. undici's own way warns at each start that it is experimental. */
 export const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -20,15 +23,15 @@ export const decode = (body: Readable, codings: string): Readable =>
       return decoder ? pipeline(coded, decoder(), () => undefined) : coded;
     }, body);
 
-/** Reads a body as text of at most `limit` bytes. @throws AxiosError where it is longer, or not in its coding */
-export async function readText(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
+/** @throws AxiosError where the text is too long, or not in its coding */
+export async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
       // Leaving the loop destroys the body, and with it the socket that would deliver the rest.
-      if (size > limit) throw new RangeError('The body is too large');
+      if (size > MAX_REPLY_BYTES) throw new RangeError('The body is too long');
       chunks.push(chunk);
     }
   } catch (error) {

@@ -2,12 +2,12 @@
  * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
-import type { Axios, AxiosAdapter, AxiosResponse, GenericAbortSignal } from 'axios';
+import { AxiosError, isAxiosError, type Axios, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import DataLoader from 'dataloader';
-import { Pool } from 'undici';
+import { Agent } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
-import { LeanAxios, streamAdapter, textAdapter, toFailure } from './adapter.ts';
-import { Clock } from './deadlines.ts';
+import { LeanAxios, undiciAdapter } from './adapter.ts';
+import { MAX_REPLY_BYTES } from './body.ts';
 import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
@@ -17,22 +17,16 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, refused, UpstreamFailure } from './failure.ts';
-import { createPolicy, type ObserveCircuit, type Run } from './policy.ts';
+import { abandoned, malformed, overloaded, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { Queue } from './queue.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
 import { callerHeaders, nameOf, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
-import { runsOf } from './runs.ts';
-import { createSlots, type Slots } from './slots.ts';
-
-/** A longer reply is an error: no call answers with so much, and it would fill the memory. */
-const MAX_REPLY_BYTES = 2 * 1024 * 1024;
-
-const DEADLINE_MS = 10_000;
+import { createResilience, type ObserveCircuit } from './resilience.ts';
 
 /** A download of which nothing is taken, or nothing comes, for so long is broken off. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Connections for calls and for downloads; the places of the policy keep the pool from queueing. */
+/** Connections for calls and for downloads; the queues of the endpoints keep the pools from queueing. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
 /** Calls of one request at the same time: an owner of many locations leaves places for others. */
@@ -40,6 +34,10 @@ const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
 /** How long the answer of a readiness check stands, and how long the check may take. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
+
+/** `maxResponseSize` is in bytes, -1 for any. */
+const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
+  new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
 /** The upstream as one request sees it: with that request's token, and a cache of what it has read. */
 export interface Upstream {
@@ -57,19 +55,6 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A call as axios takes it. */
-interface SentCall extends HttpCall {
-  adapter: AxiosAdapter;
-  signal: GenericAbortSignal;
-}
-
-/** Written out: a spread of the call costs several times as much. */
-const toSend = (
-  { method, url, headers, data }: HttpCall,
-  adapter: AxiosAdapter,
-  signal: GenericAbortSignal,
-): SentCall => ({ method, url, headers, data, adapter, signal });
-
 /** A call as it is asked for, and as it is sent. */
 interface Asked {
   key: CallKey;
@@ -79,14 +64,26 @@ interface Asked {
 /** A batch of reads is made once all that asks at the same time has asked. */
 const soon = Promise.resolve();
 
-/** What the calls of one request share. */
-interface RequestParts {
-  places: Slots;
-  adapter: AxiosAdapter;
-  runOf: (key: EndpointKey) => Run;
-}
+/** Written out, because a spread costs several times as much. */
+const toSend = (
+  { method, url, headers, data, maxRedirects }: HttpCall,
+  adapter: AxiosAdapter,
+  timeout: number,
+) => ({
+  method,
+  url,
+  headers,
+  data,
+  maxRedirects,
+  adapter,
+  timeout,
+});
 
-const isSuccess = (status: number) => status >= 200 && status < 300;
+/** What axios throws, as an UpstreamFailure; anything else as it is. */
+function toFailure(error: unknown): unknown {
+  if (!isAxiosError(error)) return error;
+  return error.code === AxiosError.ERR_BAD_RESPONSE ? malformed(error.status ?? 500) : unavailable();
+}
 
 /** Told of each call: its endpoint, `ok` or the error's code, and how long it took, waiting and retries and all. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
@@ -106,7 +103,7 @@ interface UpstreamOptions {
 export function createUpstream(
   baseUrl: string,
   {
-    deadlineMs = DEADLINE_MS,
+    deadlineMs,
     idleDownloadMs = IDLE_DOWNLOAD_MS,
     readinessPath = '/web/questionnaire/business-type',
     observe,
@@ -114,33 +111,25 @@ export function createUpstream(
     reportKeys,
   }: UpstreamOptions = {},
 ) {
-  const base = new URL(baseUrl);
-  const prefix = base.pathname.replace(/\/$/, '');
-  const calls = new Pool(base.origin, { connections: CONNECTIONS.calls, bodyTimeout: 0, headersTimeout: 0 });
-  const files = new Pool(base.origin, {
-    connections: CONNECTIONS.downloads,
-    bodyTimeout: idleDownloadMs,
-    headersTimeout: 0,
-  });
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/$/, '');
+  const calls = createAgent(CONNECTIONS.calls, MAX_REPLY_BYTES, 0);
+  const files = createAgent(CONNECTIONS.downloads, -1, idleDownloadMs);
   const http: Axios = new LeanAxios();
-  const clock = new Clock();
   const downloaders = createDownloaders();
-  const policyOf = createPolicy((key, state) => observe?.circuit(key, state));
+  const endpointOf = createResilience(deadlineMs, observe?.circuit);
 
-  /** Sends a call once, and reads what is a success. */
-  async function send<D, T>(
-    key: EndpointKey,
-    request: SentCall,
-    read: (response: AxiosResponse<D>) => T,
-  ): Promise<T> {
+  /** Sends a call once, and answers what is a success. */
+  async function send(key: EndpointKey, config: Omit<AxiosRequestConfig, 'headers'> & HttpCall) {
     try {
       const response = await (traceCall
         ? traceCall(key, (traced) =>
-            http.request<D>({ ...request, headers: { ...request.headers, ...traced } }),
+            http.request<unknown>({ ...config, headers: { ...config.headers, ...traced } }),
           )
-        : http.request<D>(request));
-      if (isSuccess(response.status)) return read(response);
-      throw refused(response.status, parse(response.data as string), response.headers['retry-after']);
+        : http.request<unknown>(config));
+      const { status, data, headers } = response;
+      if (status >= 200 && status < 300) return response;
+      throw refused(status, parse(data as string), headers['retry-after']);
     } catch (error) {
       throw toFailure(error);
     }
@@ -162,32 +151,6 @@ export function createUpstream(
 
   const whenObserved = <T>(key: EndpointKey, call: Promise<T>) => (observe ? observed(key, call) : call);
 
-  /** Makes a call for a request, which has so many `places` for calls at once. */
-  async function callJson(
-    key: CallKey,
-    { places, adapter, runOf }: RequestParts,
-    call: HttpCall,
-  ): Promise<unknown> {
-    const policy = policyOf(key);
-    if (!places.tryTake()) await places.take();
-    try {
-      const run = runOf(key);
-      const { deadline: signal } = run;
-      if (!policy.tryTake()) await policy.take(run);
-      try {
-        return await policy.run(run, () =>
-          send<string, unknown>(key, toSend(call, adapter, signal), (response) =>
-            checkReply(key, response, reportKeys),
-          ),
-        );
-      } finally {
-        policy.give();
-      }
-    } finally {
-      places.give();
-    }
-  }
-
   async function openFile(
     key: DownloadKey,
     caller: Caller,
@@ -195,45 +158,72 @@ export function createUpstream(
     leaving: AbortSignal,
   ): Promise<Download> {
     const call = toHttp(key, prefix, request);
-    const policy = policyOf(key);
-    const adapter = streamAdapter(files, callerHeaders(caller), MAX_REPLY_BYTES);
-    const run = runsOf(clock, deadlineMs, caller)(key);
-    const late = run.deadline.signal();
-    const signal = AbortSignal.any([leaving, late.signal]);
+    const endpoint = endpointOf(key);
+    const deadline = endpoint.deadline(caller.arrivedAt);
     const releases: (() => void)[] = [];
     const release = () => {
       for (const each of releases.splice(0)) each();
     };
+    /** The deadline ends with the headers; the body may take as long as it is read. */
+    async function open(timeout: number) {
+      const late = new AbortController();
+      const timer = setTimeout(() => {
+        late.abort();
+      }, timeout);
+      try {
+        const signal = AbortSignal.any([leaving, late.signal]);
+        const adapter = undiciAdapter(files, origin, callerHeaders(caller));
+        return await send(key, { ...call, adapter, signal, responseType: 'stream' });
+      } catch (error) {
+        throw leaving.aborted ? abandoned() : error;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
     try {
-      releases.push(await downloaders.take(caller, signal));
-      await policy.take(run, signal);
-      releases.push(policy.give);
-      const response = await policy.run(run, () =>
-        send<Readable, AxiosResponse<Readable>>(key, toSend(call, adapter, signal), (opened) => opened),
-      );
-      response.data.once('close', release);
-      const length = Number(response.headers['content-length']);
+      releases.push(await downloaders.enter(caller, deadline, leaving));
+      await endpoint.queue.enter(deadline, leaving);
+      releases.push(() => {
+        endpoint.queue.leave();
+      });
+      const { data, headers } = await endpoint.run(deadline, open);
+      const body = data as Readable;
+      body.once('close', release);
+      const length = Number(headers['content-length']);
       return {
-        body: endWhenUnread(response.data, idleDownloadMs),
+        body: endWhenUnread(body, idleDownloadMs),
         length: Number.isFinite(length) ? length : undefined,
         type: endpoints[key].download,
       };
     } catch (error) {
       release();
       throw leaving.aborted ? abandoned() : error;
-    } finally {
-      late.forget();
     }
   }
 
   /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
-    const parts = {
-      places: createSlots(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting),
-      adapter: textAdapter(calls, callerHeaders(caller), MAX_REPLY_BYTES),
-      runOf: runsOf(clock, deadlineMs, caller),
-    };
-    const make = ({ key, call }: Asked) => whenObserved(key, callJson(key, parts, call));
+    const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
+    const adapter = undiciAdapter(calls, origin, callerHeaders(caller));
+    async function callJson({ key, call }: Asked) {
+      const endpoint = endpointOf(key);
+      if (!places.tryEnter()) await places.enter();
+      try {
+        const deadline = endpoint.deadline(caller.arrivedAt);
+        if (!endpoint.queue.tryEnter()) await endpoint.queue.enter(deadline);
+        try {
+          const response = await endpoint.run(deadline, (timeout) =>
+            send(key, toSend(call, adapter, timeout)),
+          );
+          return checkReply(key, response, reportKeys);
+        } finally {
+          endpoint.queue.leave();
+        }
+      } finally {
+        places.leave();
+      }
+    }
+    const make = (asked: Asked) => whenObserved(asked.key, callJson(asked));
     // A batch is answered call by call: none waits for the slowest.
     const reads = new DataLoader<Asked, unknown, string>((asked) => Promise.resolve(asked.map(make)), {
       cacheKeyFn: ({ key, call }) => nameOf(key, call),
@@ -259,17 +249,18 @@ export function createUpstream(
   }
 
   async function checkReadiness(): Promise<boolean> {
-    const { signal, forget } = clock.deadline(performance.now() + READINESS.deadlineMs).signal();
     try {
-      const request = { path: prefix + readinessPath, method: 'GET', signal } as const;
-      const { statusCode, body } = await calls.request(request);
+      const { statusCode, body } = await calls.request({
+        origin,
+        path: prefix + readinessPath,
+        method: 'GET',
+        signal: AbortSignal.timeout(READINESS.deadlineMs),
+      });
       await body.dump();
       return statusCode < 500;
     } catch (error) {
       if (error instanceof Error) return false;
       throw error;
-    } finally {
-      forget();
     }
   }
 

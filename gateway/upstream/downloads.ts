@@ -5,7 +5,7 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { Caller } from './request.ts';
 import { tooManyDownloads } from './failure.ts';
-import { createSlots, FullError, type Slots } from './slots.ts';
+import { Queue } from './queue.ts';
 
 /** Downloads of one person (by token, else by address) at the same time, and those that wait for them. */
 const PLACES = { atOnce: 4, waiting: 8 };
@@ -20,23 +20,27 @@ export interface Download {
 
 /** Counts who downloads how much; one for the process. It remembers nobody who downloads nothing. */
 export function createDownloaders() {
-  const people = new Map<string, Slots>();
+  const people = new Map<string, Queue>();
 
   return {
-    /** A place among the person's downloads, and how to give it back. @throws UpstreamFailure when there is none */
-    async take({ token, address = '' }: Caller, signal: AbortSignal): Promise<() => void> {
+    /** Waits for a place among the person's downloads; answers how to give it back. @throws UpstreamFailure when there is none */
+    async enter(
+      { token, address = '' }: Caller,
+      deadline: number,
+      leaving: AbortSignal,
+    ): Promise<() => void> {
       const person = token ? `token ${token}` : `address ${address}`;
-      const slots = people.get(person) ?? createSlots(PLACES.atOnce, PLACES.waiting);
-      people.set(person, slots);
+      const queue = people.get(person) ?? new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads);
+      people.set(person, queue);
       try {
-        await slots.take(signal);
+        await queue.enter(deadline, leaving);
         return () => {
-          slots.give();
-          if (slots.isIdle()) people.delete(person);
+          queue.leave();
+          if (queue.isIdle) people.delete(person);
         };
       } catch (error) {
-        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-        throw error instanceof FullError || isLate ? tooManyDownloads() : error;
+        if (queue.isIdle) people.delete(person);
+        throw error;
       }
     },
   };

@@ -1,11 +1,10 @@
 /** Reads and checks what the upstream answers. */
-import type { AxiosResponse } from 'axios';
 import type { z } from 'zod';
-import { endpoints, type CallKey, type EndpointKey, type ReplyOf } from './endpoints.ts';
+import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
 import { malformed } from './failure.ts';
 import { withMalformedKeys } from './optional.ts';
 
-/** Told of the optional keys of an answer that were read as null for their shape. */
+/** Receives the optional keys of an answer that were read as null for their shape. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 
 /** JSON where it is JSON, and the text itself where it isn't: section 8 reads both. */
@@ -23,16 +22,16 @@ export function parse(text: string): unknown {
 const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
 /** The reply of a call, checked against its endpoint. @throws UpstreamFailure when it has another shape */
-export function checkReply<K extends CallKey>(
-  key: K,
-  response: Pick<AxiosResponse<string>, 'data' | 'status'>,
+export function checkReply(
+  key: CallKey,
+  { data, status }: { data: unknown; status: number },
   reportKeys: ReportMalformedKeys | undefined,
-): ReplyOf<K> {
-  const body = parse(response.data);
-  if (isMarkupOrTruncated(body)) throw malformed(response.status);
+): unknown {
+  const body = parse(data as string);
+  if (isMarkupOrTruncated(body)) throw malformed(status);
   const schema: z.ZodType = endpoints[key].reply;
   const { result: reply, malformedKeys } = withMalformedKeys(() => schema.safeParse(body));
-  if (!reply.success) throw malformed(response.status);
+  if (!reply.success) throw malformed(status);
   if (malformedKeys.length > 0) reportKeys?.(key, malformedKeys);
-  return reply.data as ReplyOf<K>;
+  return reply.data;
 }

@@ -1,7 +1,7 @@
 /** One request to the upstream, from the parts that a service gives: path, headers and form. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
-import { endpoints, type EndpointKey, type RequestHeaders } from './endpoints.ts';
+import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
 import { invalidHeader, invalidId, invalidText } from './failure.ts';
 
 const ID = /^[\w-]{1,128}$/;
@@ -9,7 +9,8 @@ const ID = /^[\w-]{1,128}$/;
 /** What a header may hold of a person's making; undici refuses more, and that is no fault of the upstream. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** As many as axios follows; what changes something goes where it was sent, and nowhere else. */
+const MAX_REDIRECTS = 21;
 
 /** Who sent the request that the gateway answers. */
 export interface Caller {
@@ -39,56 +40,35 @@ const HEADERS = {
 
 type HeaderInput = keyof typeof HEADERS;
 
-/** A part of a path: text as it is sent, or the name of a value; before the `?` it must look like an id. */
-type Part = { text: string } | { name: string; isId: boolean };
+/** The method of each key, and the texts and the names of its path in turn. */
+const templates = new Map(
+  Object.keys(endpoints).map((key) => {
+    const [method = '', path = ''] = key.split(' ');
+    return [key, { method, parts: path.split(/[{}]/) }] as const;
+  }),
+);
 
-/** A key of the table, read once. */
-interface Template {
-  method: string;
-  parts: Part[];
-}
-
-function readTemplate(key: string): Template {
-  const [method = '', path = ''] = key.split(' ');
-  const query = path.indexOf('?');
-  let at = 0;
-  const parts = path.split(/(\{\w+\})/).map((text): Part => {
-    const isId = query < 0 || at < query;
-    at += text.length;
-    return text.startsWith('{') ? { name: text.slice(1, -1), isId } : { text };
-  });
-  return { method, parts };
-}
-
-const templates = new Map(Object.keys(endpoints).map((key) => [key, readTemplate(key)]));
-
-function fillPath(prefix: string, parts: Part[], values: Record<string, string>): string {
-  let path = prefix;
+/** The address of a key, with `values` in its braces; before the `?` they must look like ids. */
+function fillPath(prefix: string, parts: string[], values: Record<string, string>): string {
+  let filled = prefix;
+  let isName = false;
   for (const part of parts) {
-    if ('text' in part) {
-      path += part.text;
-      continue;
-    }
-    const value = values[part.name] ?? '';
-    if (part.isId && !ID.test(value)) throw invalidId(part.name);
-    if (!isText(value)) throw invalidText();
-    path += encodeURIComponent(value);
+    const value = values[part] ?? '';
+    if (isName && !filled.includes('?') && !ID.test(value)) throw invalidId(part);
+    if (isName && !isText(value)) throw invalidText();
+    filled += isName ? encodeURIComponent(value) : part;
+    isName = !isName;
   }
-  return path;
+  return filled;
 }
+
+const FORM_HEADERS = Object.freeze({ 'content-type': 'application/x-www-form-urlencoded' });
 
 const headerInputs = Object.entries(HEADERS) as [HeaderInput, string][];
 
-const NONE = Object.freeze({});
-
-/** Most calls have no headers beside their caller's. */
-export const NO_HEADERS: Record<string, string> = NONE;
-
-const FORM_HEADERS: Record<string, string> = Object.freeze({ 'content-type': FORM_TYPE });
-
-/** Those that every call of a kind has, and the request's own. */
-function headersOf(request: PlainRequest, usual: Record<string, string>): Record<string, string> {
-  let headers = usual;
+/** Those beside the caller's. */
+function headersOf(request: PlainRequest, isForm: boolean): Record<string, string> | undefined {
+  let headers: Record<string, string> | undefined = isForm ? FORM_HEADERS : undefined;
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
@@ -111,8 +91,9 @@ export function callerHeaders({ token, address, requestId }: Caller): string[] {
 export interface HttpCall {
   method: string;
   url: string;
-  headers: Record<string, string>;
+  headers: Record<string, string> | undefined;
   data: string | undefined;
+  maxRedirects: number;
 }
 
 /**
@@ -121,13 +102,17 @@ export interface HttpCall {
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
 export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest): HttpCall {
-  const { method, parts } = templates.get(key) ?? readTemplate(key);
-  const url = fillPath(prefix, parts, request.path ?? NONE);
-  if (method === 'GET') return { method, url, headers: headersOf(request, NO_HEADERS), data: undefined };
-  const data = qs.stringify(request.body ?? NONE, { skipNulls: true });
-  return { method, url, headers: headersOf(request, FORM_HEADERS), data };
+  const { method = 'GET', parts = [] } = templates.get(key) ?? {};
+  const isForm = method !== 'GET';
+  return {
+    method,
+    url: fillPath(prefix, parts, request.path ?? {}),
+    headers: headersOf(request, isForm),
+    data: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
+    maxRedirects: isSafe(key) ? MAX_REDIRECTS : 0,
+  };
 }
 
 /** What tells a call from every other of one caller. */
 export const nameOf = (key: EndpointKey, { url, headers, data = '' }: HttpCall): string =>
-  `${key} ${url} ${data}${headers === NO_HEADERS || headers === FORM_HEADERS ? '' : JSON.stringify(headers)}`;
+  `${key} ${url} ${data} ${headers && headers !== FORM_HEADERS ? JSON.stringify(headers) : ''}`;

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
-import { compile, loadCompiler } from '#gateway/graphql/compiled.ts';
-import { Context } from '#gateway/graphql/context.ts';
+import { compile } from '#gateway/graphql/compiled.ts';
+import { createContext, type Context } from '#gateway/graphql/context.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
 import { endpoints, type CallKey } from '#gateway/upstream/endpoints.ts';
@@ -104,7 +104,7 @@ const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: '
 function contextOver(world: World) {
   const { asked, pool } = upstreamOf(world);
   const services = { upstream: pool, lists: createListCache(), features: FEATURES };
-  return { asked, context: new Context(services, request as unknown as FastifyRequest) };
+  return { asked, context: createContext(services, request as unknown as FastifyRequest) };
 }
 
 const worlds = fc.record({
@@ -118,8 +118,6 @@ const worlds = fc.record({
 /** An answer as it is sent. */
 const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as unknown;
 
-beforeAll(loadCompiler);
-
 describe('a compiled query answers as plain execution does', () => {
   const documentOf = (operation: OperationDefinitionNode) =>
     ({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }) as const;
@@ -128,8 +126,8 @@ describe('a compiled query answers as plain execution does', () => {
     '$name: data, nulls and errors, without a call more',
     async ({ operation }) => {
       const document = documentOf(operation);
-      const compiled = compile(schema, document, operation);
-      const plain = (contextValue: unknown) =>
+      const compiled = await compile(schema, { document, operation });
+      const plain = (contextValue: Context) =>
         execute({ schema, document, contextValue, variableValues: variables });
       let answers = 0;
       await fc.assert(

@@ -1,5 +1,6 @@
 /** What hosts' servers and the proxies before them do with answers, and axios's callers never see. */
-import type { ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -77,6 +78,56 @@ describe('a coding that was not asked for is decoded', () => {
       status: 304,
     });
   });
+});
+
+describe('redirects', () => {
+  test.each([301, 302, 303, 307, 308])('a read follows %i, with its token', async (status) => {
+    upstream.answer(BUSINESSES, raw(status, { location: '/web/account/agreements' }));
+    upstream.answer('GET /web/account/agreements', raw(200, {}, list));
+    expect(await gateway.query(LIST, {}, 'ada-token')).toEqual(found);
+    const { path, token } = upstream.hits.at(-1) ?? {};
+    expect([path, token]).toEqual(['/web/account/agreements', 'ada-token']);
+  });
+
+  test.each([
+    ['another host', 'localhost'],
+    ['another port', '127.0.0.1'],
+  ])('to %s the token does not go', async (_, host) => {
+    const seen: (string | undefined)[] = [];
+    const other = createServer(({ headers }, response) => {
+      seen.push(headers.authorization);
+      response.end(list);
+    });
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+    upstream.answer(BUSINESSES, raw(302, { location: `http://${host}:${port}/list` }));
+    expect(await gateway.query(LIST, {}, 'ada-token')).toEqual(found);
+    expect(seen).toEqual([undefined]);
+    upstream.answer(DOCUMENT, raw(302, { location: `http://${host}:${port}/file` }));
+    const headers = { authorization: 'Bearer ada-token' };
+    expect(await (await gateway.get('/downloads/agreements/5/a.pdf', { headers })).text()).toBe(list);
+    expect(seen).toEqual([undefined, undefined]);
+    other.close();
+    other.closeAllConnections();
+  });
+
+  test('one that leads to itself ends', async () => {
+    upstream.answer(BUSINESSES, raw(302, { location: '/web/account/business' }));
+    expect((await gateway.query(LIST, {}, 'ada-token')).errors?.[0]?.extensions?.code).toMatch(/^UPSTREAM_/);
+    expect(upstream.hits.length).toBeLessThan(50);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'what changes something is sent once and follows no %i',
+    async (status) => {
+      upstream.answer(LOGIN, raw(status, { location: `${upstream.url}/elsewhere` }));
+      expect((await gateway.query(SIGN_IN)).errors?.[0]?.extensions).toMatchObject({
+        code: 'UPSTREAM_ERROR',
+        status,
+      });
+      expect(upstream.hits).toHaveLength(1);
+    },
+  );
 });
 
 test.each([

@@ -1,0 +1,73 @@
+import type { UpstreamFailure } from './failure.ts';
+
+interface Waiter {
+  due: number;
+  enter: () => void;
+}
+
+/**
+ * So many at once and so many who wait, the earliest due first. cockatiel's bulkhead goes by the order of calls, and
+ * keeps a waiter whose signal has aborted.
+ */
+export class Queue {
+  private taken = 0;
+  private readonly waiters: Waiter[] = [];
+  private readonly limit: number;
+  private readonly mostWaiting: number;
+  private readonly full: () => UpstreamFailure;
+
+  /** @param full what is thrown where there is no place, or none became free in time */
+  constructor(limit: number, mostWaiting: number, full: () => UpstreamFailure) {
+    this.limit = limit;
+    this.mostWaiting = mostWaiting;
+    this.full = full;
+  }
+
+  /** Whether every place is free. */
+  get isIdle(): boolean {
+    return this.taken === 0;
+  }
+
+  /** Takes a place where one is free; it is given back once by `leave`. */
+  tryEnter(): boolean {
+    if (this.taken >= this.limit) return false;
+    this.taken += 1;
+    return true;
+  }
+
+  /**
+   * Takes a place, and waits for it until `due`, a moment of `performance.now()`.
+   *
+   * @throws UpstreamFailure, or the signal's reason
+   */
+  enter(due = Infinity, signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
+    if (this.tryEnter()) return Promise.resolve();
+    if (this.waiters.length >= this.mostWaiting) return Promise.reject(this.full());
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        signal?.removeEventListener('abort', end);
+        clearTimeout(timer);
+        this.waiters.splice(this.waiters.indexOf(waiter), 1);
+        reject(signal?.aborted ? (signal.reason as Error) : this.full());
+      };
+      const timer = due < Infinity ? setTimeout(end, due - performance.now()) : undefined;
+      const waiter = {
+        due,
+        enter() {
+          signal?.removeEventListener('abort', end);
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      this.waiters.splice(this.waiters.findLastIndex((each) => each.due <= due) + 1, 0, waiter);
+      signal?.addEventListener('abort', end);
+    });
+  }
+
+  leave(): void {
+    const next = this.waiters.shift();
+    if (next) next.enter();
+    else this.taken -= 1;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * How long a call may take, how often it is tried, and what keeps one call's trouble from the others. Each endpoint has
+ * a circuit and a queue of its own: by kind of call, 30 hanging setup intents would stop every purchase. A circuit opens
+ * when more than half of the last ten seconds' calls, twenty at least, had no answer; then its calls fail at once for
+ * two seconds. A read is retried once. A `Retry-After` with a 503 holds the endpoint's calls back.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  handleWhenResult,
+  SamplingBreaker,
+} from 'cockatiel';
+import { endpoints, isSafe, type EndpointKey } from './endpoints.ts';
+import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
+import { Queue } from './queue.ts';
+
+const DEADLINE_MS = 10_000;
+
+const WINDOW_MS = 10_000;
+const MIN_CALLS = 20;
+const MAX_FAILURE_RATE = 0.5;
+const HALF_OPEN_AFTER_MS = 2_000;
+
+/** Calls of one endpoint at the same time, and those that wait for them: more reads, as one query makes many. */
+const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
+
+/** With less time left a call is not sent at all; milliseconds. */
+const MIN_LEFT_MS = 100;
+
+/** A call that had less of its time left when it was sent says nothing of the upstream. */
+const FAIR_SHARE = 0.5;
+
+/** Receives when a circuit opens, is tried or closes again. */
+export type ObserveCircuit = (call: EndpointKey, state: 'open' | 'half-open' | 'closed') => void;
+
+const isNoAnswer = (result: unknown) =>
+  result instanceof UpstreamFailure && result.code === 'UPSTREAM_UNAVAILABLE';
+
+/** Sends the call once, with so many milliseconds for its answer. @throws UpstreamFailure */
+type Send<T> = (timeout: number) => Promise<T>;
+
+/** The calls of one endpoint. */
+class Endpoint {
+  private readonly isSafe: boolean;
+  private readonly deadlineMs: number;
+  /** The places of its calls, the earlier requests' first. */
+  readonly queue: Queue;
+  private readonly circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    breaker: new SamplingBreaker({
+      threshold: MAX_FAILURE_RATE,
+      duration: WINDOW_MS,
+      minimumRps: MIN_CALLS / (WINDOW_MS / 1_000),
+    }),
+  });
+  private holdsUntil = 0;
+
+  constructor(key: EndpointKey, usualMs: number, observe: ObserveCircuit | undefined) {
+    const entry = endpoints[key];
+    this.isSafe = isSafe(key);
+    this.deadlineMs = 'deadlineMs' in entry ? entry.deadlineMs : usualMs;
+    this.queue = new Queue(PLACES.atOnce, this.isSafe ? PLACES.waitingReads : PLACES.waiting, overloaded);
+    this.circuit.onBreak(() => observe?.(key, 'open'));
+    this.circuit.onHalfOpen(() => observe?.(key, 'half-open'));
+    this.circuit.onReset(() => observe?.(key, 'closed'));
+  }
+
+  /** When a call has to be answered; it counts from the arrival of its request, a moment of `performance.now()`. */
+  deadline(arrivedAt = performance.now()): number {
+    return arrivedAt + this.deadlineMs;
+  }
+
+  /** Makes a call, and once more after no answer when that is safe. @throws UpstreamFailure */
+  async run<T>(deadline: number, send: Send<T>): Promise<T> {
+    const wait = this.holdsUntil - Date.now();
+    if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
+    // cockatiel would have the call wait for the one that tries whether the upstream is back.
+    if (this.circuit.state === CircuitState.HalfOpen) throw unavailable(1);
+    try {
+      const result = await this.circuit.execute(() => this.attempt(deadline, send));
+      if (result instanceof UpstreamFailure) throw result;
+      return result;
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? unavailable(HALF_OPEN_AFTER_MS / 1_000) : error;
+    }
+  }
+
+  /** Sends the call, and a read once more after no answer. A failure is a value, so that the circuit counts a refusal as an answer. */
+  private async attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
+    for (let retries = this.isSafe ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
+      const left = deadline - performance.now();
+      if (left < MIN_LEFT_MS) {
+        if (last) return last;
+        throw overloaded();
+      }
+      try {
+        return await send(Math.ceil(left));
+      } catch (error) {
+        if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
+        const isLate = left < this.deadlineMs * FAIR_SHARE && performance.now() >= deadline;
+        if (isNoAnswer(error) && isLate) throw overloaded();
+        if (error.status === 503 && error.retryAfter !== undefined) {
+          this.holdsUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
+        }
+        if (retries === 0 || !isNoAnswer(error)) return error;
+        last = error;
+      }
+      // All calls may have failed at once.
+      await delay(25 + Math.random() * 50);
+    }
+  }
+}
+
+/** The endpoints; one set for the process. */
+export function createResilience(usualMs = DEADLINE_MS, observe?: ObserveCircuit) {
+  const keys = Object.keys(endpoints) as EndpointKey[];
+  const made = new Map(keys.map((key) => [key, new Endpoint(key, usualMs, observe)]));
+  return (key: EndpointKey) => made.get(key) ?? new Endpoint(key, usualMs, observe);
+}
