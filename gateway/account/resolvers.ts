@@ -36,7 +36,7 @@ const membershipFields = {
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** The names of a selection's fields, with those of its fragments; "@" stands for what a directive may leave out. */
+/** The names of a selection's fields, with those of its fragments; "@" marks a field that a directive may leave out. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives && each.directives.length > 0) return ['@'];

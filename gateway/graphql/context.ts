@@ -40,7 +40,7 @@ export function createContext({ upstream, lists, features }: AppServices, reques
       request.log.error({ err: error }, 'a resolver failed');
     },
     auth: authService(own),
-    // What visitors share must not tell the upstream who asks.
+    // All visitors share the lists, so the upstream gets no visitor's address.
     catalogue: caller.token
       ? catalogueService(own, null)
       : catalogueService(
