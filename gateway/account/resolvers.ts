@@ -3,14 +3,12 @@ import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
+type Resolve<T> = (business: Business, args: unknown, context: Context) => Promise<T> | T;
+
 /** A field of `Business` that comes with its membership; no promise where that was read ahead. */
 const membership =
-  <K extends keyof Membership>(field: K) =>
-  (
-    business: Business,
-    _args: unknown,
-    { account }: Context,
-  ): Promise<Membership[K] | null> | Membership[K] | null => {
+  <K extends keyof Membership>(field: K): Resolve<Membership[K] | null> =>
+  (business, _args, { account }) => {
     const found = account.membership(business);
     return found instanceof Promise
       ? found.then((entry) => entry?.[field] ?? null)

@@ -19,28 +19,21 @@ export const documentAddress = (kind: DocumentKind, id: string, filename: string
 /** A name that no file system takes for a path, and no header for more than one. */
 const plainName = (name: string) => name.replace(/[/\\:;*?"<>|\p{C}]/gu, '_');
 
-const file = (kind: DocumentKind, { agreementId, shortName }: Agreement, suffix: string): File => {
-  const filename = plainName(`${shortName.toLowerCase()}${suffix}`);
-  return {
-    filename,
-    url: documentAddress(kind, encodeURIComponent(agreementId), encodeURIComponent(filename)),
-  };
-};
+function file(kind: DocumentKind, id: string, name: string): File {
+  const filename = plainName(name);
+  return { filename, url: documentAddress(kind, encodeURIComponent(id), encodeURIComponent(filename)) };
+}
 
 /** `<short name>_agreement.pdf` */
-export const agreementFile = (agreement: Agreement): File => file('agreements', agreement, '_agreement.pdf');
+export const agreementFile = ({ agreementId, shortName }: Agreement): File =>
+  file('agreements', agreementId, `${shortName.toLowerCase()}_agreement.pdf`);
 
 /** `<short name>_coverage.pdf` */
-export const coverageFile = (agreement: Agreement): File => file('coverage', agreement, '_coverage.pdf');
+export const coverageFile = ({ agreementId, shortName }: Agreement): File =>
+  file('coverage', agreementId, `${shortName.toLowerCase()}_coverage.pdf`);
 
 /** The receipt of a payment: `receipt-<id>.pdf`. */
-export function receiptFile(id: string): File {
-  const filename = plainName(`receipt-${id}.pdf`);
-  return {
-    filename,
-    url: documentAddress('receipts', encodeURIComponent(id), encodeURIComponent(filename)),
-  };
-}
+export const receiptFile = (id: string): File => file('receipts', id, `receipt-${id}.pdf`);
 
 /** Every document of the owner. */
 export const archiveFile: File = { filename: 'agreements.zip', url: '/downloads/agreements.zip' };

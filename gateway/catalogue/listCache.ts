@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { RedisStore } from './redisStore.ts';
 
-/** How long a list is kept. */
-export const TTL_MS = 5 * 60_000;
+/** How long a list is cached. */
+const TTL_MS = 5 * 60_000;
 
 /** More lists than the catalogue of any upstream has; whatever comes, there is an end. */
 const MAX_LISTS = 1_000;
@@ -14,8 +13,33 @@ export interface ListCache {
   close: () => void;
 }
 
-/** Makes a cache in memory, or in Redis; one for the process. A failure or an empty list is not cached. */
-export function createListCache(redis?: RedisStore): ListCache {
+/** The Redis in which several gateways share one cache; its client is loaded here, as it takes a start a while. */
+async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
+  const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
+    import('@keyv/redis'),
+    import('keyv'),
+    import('#common/redis.ts'),
+  ]);
+  const client = openRedis(url, report);
+  const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });
+  const cache = new Keyv<unknown[]>({ ttl: TTL_MS, useKeyPrefix: false, store });
+  // openRedis has reported it already; a list that cannot be read is fetched again.
+  for (const each of [store, cache]) each.on('error', () => undefined);
+  return { cache, client };
+}
+
+/**
+ * Makes a cache in memory, or in the Redis at `redisUrl`; one for the process. A failure or an empty list is not cached.
+ *
+ * @param namespace separates the lists of one upstream from another's
+ * @param report called once each time that Redis goes away
+ */
+export async function createListCache(
+  redisUrl?: string,
+  namespace = '',
+  report: (error: unknown) => void = () => undefined,
+): Promise<ListCache> {
+  const redis = redisUrl === undefined ? undefined : await openRedisCache(redisUrl, namespace, report);
   const cache = redis?.cache ?? new LRUCache<string, unknown[]>({ max: MAX_LISTS, ttl: TTL_MS });
   const pending = new Map<string, Promise<unknown[]>>();
 
@@ -35,6 +59,6 @@ export function createListCache(redis?: RedisStore): ListCache {
       pending.set(key, list);
       return list;
     },
-    close: () => redis?.close(),
+    close: () => redis?.client.destroy(),
   };
 }

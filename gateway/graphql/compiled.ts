@@ -22,17 +22,12 @@ export const KEPT_OPERATIONS = { max: 500, maxSize: 100_000 };
 /** A directive, or introspection: graphql-js decides what they mean. */
 const UNUSUAL = /@|__(?!typename\b)/;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** What Apollo Server answers programs that accept anything, and its own client. */
 const MEDIA_TYPES = new Map([
-  [undefined, JSON_TYPE],
-  ['*/*', JSON_TYPE],
-  ['application/json', JSON_TYPE],
-  [
-    'application/graphql-response+json,application/json;q=0.9',
-    'application/graphql-response+json; charset=utf-8',
-  ],
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json'],
 ]);
 
 type Variables = Record<string, unknown>;
@@ -124,7 +119,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
         if (isForVisitors && !text.includes('[]')) known.shared = { text, until: start + SHARED_FOR_MS };
       }
       metrics?.observeOperation(metricOf(known.operation), 'ok', (performance.now() - start) / 1_000);
-      return { text, mediaType };
+      return { text, mediaType: `${mediaType}; charset=utf-8` };
     },
   };
 }

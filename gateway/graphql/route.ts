@@ -17,7 +17,7 @@ import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { onlyOurMedia } from '#gateway/http/media.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import { onlyTrusted, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+import { resolveDocuments, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
 
 const ignore = () => undefined;
 
@@ -28,14 +28,20 @@ const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 const firstExample = () =>
   readFileSync(new URL('../../schema/examples/catalogue.graphql', import.meta.url), 'utf8');
 
+interface OperationOptions {
+  documents: TrustedDocuments | undefined;
+  isOnly: boolean;
+  metrics: Metrics | undefined;
+}
+
 /**
- * `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. With `trusted`, no other operation runs.
+ * `POST /graphql`, and with `sandbox` Apollo Sandbox at `GET /graphql`. With `isOnly` it runs the operations of `documents` alone.
  */
 export async function serveGraphql(
   app: FastifyInstance,
   { sandbox }: { sandbox: boolean },
   services: AppServices,
-  { trusted, metrics }: { trusted?: TrustedDocuments | undefined; metrics?: Metrics | undefined },
+  { documents, isOnly, metrics }: OperationOptions,
 ): Promise<void> {
   const compiled = createCompiledQueries(schema, metrics);
   const server = new ApolloServer<Context>({
@@ -52,7 +58,7 @@ export async function serveGraphql(
       ...KEPT_OPERATIONS,
       sizeCalculation: ({ loc }) => loc?.end ?? 1,
     }),
-    // onlyTrusted() resolves the hashes of our own operations; nobody else's are kept.
+    // resolveDocuments() resolves the hashes of our own operations; nobody else's are kept.
     persistedQueries: false,
     formatError,
     // What Apollo itself would print may quote an operation.
@@ -85,7 +91,7 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: onlyOurMedia,
-        ...(trusted && { preHandler: onlyTrusted(trusted) }),
+        ...(documents && { preHandler: resolveDocuments(documents, isOnly) }),
         async handler(request, reply) {
           let context: Context | undefined;
           const quick = await compiled.answer(request, () => (context ??= createContext(services, request)));

@@ -39,24 +39,20 @@ function errorHandler(error: Error, _request: FastifyRequest, reply: FastifyRepl
   return reply.code(httpStatusOf(error)).send({ message: error.message, code: error.code });
 }
 
-interface DocumentRoute {
-  Params: { id: string; filename: string };
-}
-
 /** The documents of the agreements service (section 7) and the receipts, under the addresses that `File.url` gives. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
+  const serve = (address: string, key: DownloadKey) =>
+    app.get<{ Params: { id?: string; filename?: string } }>(
+      address,
+      { errorHandler },
+      async (request, reply) => {
+        const { id = '', filename = archiveFile.filename } = request.params;
+        const own = upstream.forRequest(callerOf(request));
+        return sendDownload(reply, filename, await own.download(key, closeSignal(reply), { path: { id } }));
+      },
+    );
   for (const kind of ['agreements', 'coverage', 'receipts'] as const) {
-    const address = documentAddress(kind, ':id', ':filename');
-    app.get<DocumentRoute>(address, { errorHandler }, async (request, reply) => {
-      const { id, filename } = request.params;
-      const own = upstream.forRequest(callerOf(request));
-      const download = await own.download(CALLS[kind], closeSignal(reply), { path: { id } });
-      return sendDownload(reply, filename, download);
-    });
+    serve(documentAddress(kind, ':id', ':filename'), CALLS[kind]);
   }
-  app.get(archiveFile.url, { errorHandler }, async (request, reply) => {
-    const own = upstream.forRequest(callerOf(request));
-    const download = await own.download('GET /web/agreements/download-all', closeSignal(reply));
-    return sendDownload(reply, archiveFile.filename, download);
-  });
+  serve(archiveFile.url, 'GET /web/agreements/download-all');
 }

@@ -4,7 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, Pool } from 'undici';
+import { Pool } from 'undici';
+import { isConnectionError } from '#gateway/upstream/http.ts';
 
 /** The forms of these pages have a button and at most a name to fill in. */
 const MAX_FORM_BYTES = 4 * 1024;
@@ -17,17 +18,11 @@ const DEADLINE_MS = 10_000;
 const CONNECTIONS = 16;
 
 /** Every other header of the request stays here. */
-const PASSED_HEADERS = ['content-type', 'stripe-signature'];
+const REQUEST_HEADERS = ['content-type', 'stripe-signature'];
 
 /** Every other header of the host stays where it is. */
-const PAGE_HEADERS = [
-  'content-type',
-  'content-security-policy',
-  'referrer-policy',
-  'cache-control',
-  'location',
-  'x-robots-tag',
-];
+const PAGE_HEADERS =
+  'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
 /** A link's token, or an id. */
 const TOKEN = ':token(^[\\w-]{1,128}$)';
@@ -58,7 +53,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
         path: new URL(url, hostUrl).pathname,
         headers: {
           ...(!url.startsWith('/webhooks/') && { accept: 'text/html' }),
-          ...pick(headers, PASSED_HEADERS),
+          ...pick(headers, REQUEST_HEADERS),
           ...(ips && { 'x-forwarded-for': ips.toReversed().join(', ') }),
         },
         body: method === 'POST' ? (body ?? null) : null,
@@ -67,8 +62,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
       reply.headers(pick(answer.headers, PAGE_HEADERS));
       return await reply.code(answer.statusCode).send(answer.body satisfies Readable);
     } catch (error) {
-      const isAway = error instanceof errors.UndiciError || (error instanceof Error && 'code' in error);
-      if (!isAway && !(error instanceof DOMException)) throw error;
+      if (!isConnectionError(error)) throw error;
       return sendAway(reply);
     }
   }

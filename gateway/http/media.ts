@@ -7,9 +7,6 @@ const OUR_JSON = /^application\/(?:json|graphql-response\+json)\s*(?:;\s*charset
 /** What a browser asks for by a form, a link or an image, and no program asks for. */
 const BY_ELEMENT = /\b(?:text\/html|image\/)/i;
 
-/** Browsers say which page a request comes from; a program says nothing. */
-const isForeign = (site: unknown) => site !== undefined && site !== 'same-origin';
-
 /** Answers 415 to a body that is no JSON, and 400 to an operation in an address that a foreign page has led to. */
 export const onlyOurMedia: onRequestHookHandler = ({ method, headers, query }, reply, done) => {
   if (method === 'POST' && !OUR_JSON.test(headers['content-type']?.trim() ?? '')) {
@@ -17,7 +14,9 @@ export const onlyOurMedia: onRequestHookHandler = ({ method, headers, query }, r
     return;
   }
   const isOperation = method === 'GET' && Object.keys(query as object).length > 0;
-  if (isOperation && (isForeign(headers['sec-fetch-site']) || BY_ELEMENT.test(headers.accept ?? ''))) {
+  // A browser says which page a request comes from; a program says nothing.
+  const site = headers['sec-fetch-site'] ?? 'same-origin';
+  if (isOperation && (site !== 'same-origin' || BY_ELEMENT.test(headers.accept ?? ''))) {
     void reply.code(400).send({ errors: [{ message: 'Please send operations by POST.' }] });
     return;
   }

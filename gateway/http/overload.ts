@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { overloaded } from '#gateway/upstream/failure.ts';
 import type { Metrics } from './metrics.ts';
 
 /** So many requests at the same time are no queue: another program may be what keeps the processor busy. */
@@ -11,12 +12,8 @@ const NO_QUEUE = 64;
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-const RETRY_AFTER_SECONDS = 2;
-
 /** A refusal takes time too; a client that asks again at once would take it from the accepted ones. */
 const REFUSAL_DELAY_MS = 1_000;
-
-const MESSAGE = 'Many people are here right now. Please try again in a few seconds.';
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
@@ -31,13 +28,14 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   async function refuse({ id, headers: { accept = '' } }: FastifyRequest, reply: FastifyReply) {
     metrics?.observeRefusal('overload');
     await pause(REFUSAL_DELAY_MS);
-    const extensions = { code: 'OVERLOADED', status: 503, retryAfter: RETRY_AFTER_SECONDS, requestId: id };
+    const { message, retryAfter } = overloaded();
+    const extensions = { code: 'OVERLOADED', status: 503, retryAfter, requestId: id };
     await reply
       .code(503)
-      .header('retry-after', RETRY_AFTER_SECONDS)
+      .header('retry-after', retryAfter)
       // In plain JSON a client reads no errors of an answer that is no success.
       .type(accept.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json')
-      .send({ message: MESSAGE, errors: [{ message: MESSAGE, extensions }] });
+      .send({ message, errors: [{ message, extensions }] });
   }
 
   void app.register(underPressure, {

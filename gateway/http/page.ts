@@ -67,22 +67,13 @@ function addressesOf(path: string): RegExp {
 export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
-/** A page as it is sent. */
-interface FilledPage {
-  addresses: RegExp;
-  status: number;
-  html: string;
-  packed: () => Promise<Buffer>;
-  policy: string;
-}
-
 /**
  * The built client in `folder`: hashed assets kept for a year, and for every address the page that was written at build
  * time (`pages.json`), with the brand filled in. The last page says where nothing is, with 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const templates = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;
-  const pages = Object.entries(templates).map(([path, template]): FilledPage => {
+  const pages = Object.entries(templates).map(([path, template]) => {
     const html = fill(template, settings);
     let packed: Promise<Buffer> | undefined;
     return {

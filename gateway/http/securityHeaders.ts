@@ -26,9 +26,12 @@ interface Settings {
   stripePublishableKey: string | null;
 }
 
-/** The headers of a gateway that is reached at `publicUrl`. */
-function securityHeaders({ publicUrl, stripePublishableKey }: Settings): Record<string, string> {
-  return {
+/** Puts the headers of a gateway at `publicUrl` on every answer of `app`; returns them for what is answered without it. */
+export function secure(
+  app: FastifyInstance,
+  { publicUrl, stripePublishableKey }: Settings,
+): Record<string, string> {
+  const headers = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,11 +40,6 @@ function securityHeaders({ publicUrl, stripePublishableKey }: Settings): Record<
     'permissions-policy': permissions(stripePublishableKey !== null),
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
   };
-}
-
-/** Puts them on every answer of `app`, and returns them for what is answered without it. */
-export function secure(app: FastifyInstance, page: Settings): Record<string, string> {
-  const headers = securityHeaders(page);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

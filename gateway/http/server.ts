@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerClientError, httpOptions, protectServer } from '#common/httpServer.ts';
 import type { Tracing } from '#common/tracing.ts';
-import { createListCache, TTL_MS } from '#gateway/catalogue/listCache.ts';
+import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { serveDownloads } from './downloads.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
 import { serveHostPages } from './hostPages.ts';
@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
 import { secure } from './securityHeaders.ts';
 import { shedLoad } from './overload.ts';
-import { resolveHashes, type TrustedDocuments } from './trustedDocuments.ts';
+import type { TrustedDocuments } from './trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
 /** Larger than any form of ours. */
@@ -81,19 +81,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null');
     },
   });
-  const report = (error: unknown) => {
+  const lists = await createListCache(redisUrl, `barline ${upstreamUrl}`, (error) => {
     app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers');
-  };
-  const redis =
-    redisUrl === undefined
-      ? undefined
-      : (await import('#gateway/catalogue/redisStore.ts')).openRedisStore({
-          url: redisUrl,
-          namespace: `barline ${upstreamUrl}`,
-          ttl: TTL_MS,
-          report,
-        });
-  const lists = createListCache(redis);
+  });
   const services = { upstream, lists, features: page.features };
   app.addHook('onClose', async () => {
     lists.close();
@@ -116,8 +106,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   serveDownloads(app, services);
   if (options.isEmbedded) serveHostPages(app, upstreamUrl, options.deadlineMs);
-  if (ownDocuments && !trustedDocuments) app.addHook('preHandler', resolveHashes(ownDocuments));
-  await serveGraphql(app, config, services, { trusted: trustedDocuments, metrics });
+  const documents = trustedDocuments ?? ownDocuments;
+  await serveGraphql(app, config, services, { documents, isOnly: documents === trustedDocuments, metrics });
   if (config.sandbox) {
     const { serveExplorer } = await import('#gateway/explorer/route.ts');
     serveExplorer(app, upstream, options.demoOutbox);

@@ -21,45 +21,25 @@ const asked = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),
 });
 
-const refusal = {
-  errors: [
-    {
-      message: 'This gateway runs the operations of its own app only.',
-      extensions: { code: 'DOCUMENT_NOT_TRUSTED' },
-    },
-  ],
-};
+const message = 'This gateway runs the operations of its own app only.';
+const refusal = { errors: [{ message, extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }] };
 
 /** Where a request says what it asks. */
 const placeOf = ({ method, query, body }: FastifyRequest) => (method === 'GET' ? query : body) as object;
 
-/** What a request asks by its text, or by the hash of one of `documents`. */
-function askedOf(place: object, documents: TrustedDocuments) {
-  const { query, extensions } = asked.safeParse(place).data ?? {};
-  return { text: query, query: query ?? documents.get(extensions?.persistedQuery?.sha256Hash ?? '') };
-}
-
-/** Puts the text of one of the client's operations where its hash stands alone; every other operation runs as it is. */
-export function resolveHashes(own: TrustedDocuments): preHandlerHookHandler {
-  return (request, _reply, done) => {
-    if (request.routeOptions.url === '/graphql') {
-      const place = placeOf(request);
-      const { text, query } = askedOf(place, own);
-      if (text === undefined && query !== undefined) Object.assign(place, { query, extensions: {} });
-    }
-    done();
-  };
-}
-
-/** Runs the operations of the list, by their text or their hash alone, and answers every other with 400 before it is parsed. */
-export function onlyTrusted(trusted: TrustedDocuments): preHandlerHookHandler {
-  const texts = new Set(trusted.values());
+/**
+ * Puts the text of one of `documents` where its hash is sent alone. With `isOnly` nothing else runs: every other operation
+ * is answered 400 before it is parsed.
+ */
+export function resolveDocuments(documents: TrustedDocuments, isOnly: boolean): preHandlerHookHandler {
+  const texts = new Set(documents.values());
   return (request, reply, done) => {
     const place = placeOf(request);
+    const { query: sent, extensions } = asked.safeParse(place).data ?? {};
+    const query = sent ?? documents.get(extensions?.persistedQuery?.sha256Hash ?? '') ?? '';
     const opensPage = request.method === 'GET' && Object.keys(place).length === 0;
-    const { query = '' } = askedOf(place, trusted);
-    if (texts.has(query)) Object.assign(place, { query, extensions: {} });
-    else if (!opensPage) return void reply.code(400).send(refusal);
+    if (texts.has(query) && (isOnly || sent === undefined)) Object.assign(place, { query, extensions: {} });
+    else if (isOnly && !opensPage) return void reply.code(400).send(refusal);
     done();
   };
 }

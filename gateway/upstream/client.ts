@@ -2,13 +2,10 @@
  * The one place that knows HTTP: base URL, deadline, places, status → code, and the check of every reply.
  */
 import type { Readable } from 'node:stream';
-import { AxiosError, isAxiosError, type Axios, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import DataLoader from 'dataloader';
 import { Agent } from 'undici';
 import type { Tracing } from '#common/tracing.ts';
-import { LeanAxios, undiciAdapter } from './adapter.ts';
-import { MAX_REPLY_BYTES } from './body.ts';
-import { createDownloaders, endWhenUnread, type Download } from './downloads.ts';
+import { createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
   type CallKey,
@@ -17,10 +14,26 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, malformed, overloaded, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { abandoned, overloaded, refused, unavailable, UpstreamFailure } from './failure.ts';
+import {
+  isConnectionError,
+  isSuccess,
+  MAX_REPLY_BYTES,
+  openStream,
+  sendCall,
+  type HttpAnswer,
+  type HttpCall,
+} from './http.ts';
 import { Queue } from './queue.ts';
 import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
-import { callerHeaders, nameOf, toHttp, type Caller, type HttpCall, type PlainRequest } from './request.ts';
+import {
+  callerHeaders,
+  nameOf,
+  toHttp,
+  type Caller,
+  type PlainRequest,
+  type UpstreamCall,
+} from './request.ts';
 import { createResilience, type ObserveCircuit } from './resilience.ts';
 
 /** A download of which nothing is taken, or nothing comes, for so long is broken off. */
@@ -32,7 +45,7 @@ const CONNECTIONS = { calls: 512, downloads: 64 };
 /** Calls of one request at the same time: an owner of many locations leaves places for others. */
 const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
-/** How long the answer of a readiness check stands, and how long the check may take. */
+/** How long the answer of a readiness check is used, and how long the check may take. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
 /** `maxResponseSize` is in bytes, -1 for any. */
@@ -55,35 +68,8 @@ export interface Upstream {
   ) => Promise<Download>;
 }
 
-/** A call as it is asked for, and as it is sent. */
-interface Asked {
-  key: CallKey;
-  call: HttpCall;
-}
-
 /** A batch of reads is made once all that asks at the same time has asked. */
 const soon = Promise.resolve();
-
-/** Written out, because a spread costs several times as much. */
-const toSend = (
-  { method, url, headers, data, maxRedirects }: HttpCall,
-  adapter: AxiosAdapter,
-  timeout: number,
-) => ({
-  method,
-  url,
-  headers,
-  data,
-  maxRedirects,
-  adapter,
-  timeout,
-});
-
-/** What axios throws, as an UpstreamFailure; anything else as it is. */
-function toFailure(error: unknown): unknown {
-  if (!isAxiosError(error)) return error;
-  return error.code === AxiosError.ERR_BAD_RESPONSE ? malformed(error.status ?? 500) : unavailable();
-}
 
 /** Told of each call: its endpoint, `ok` or the error's code, and how long it took, waiting and retries and all. */
 export type ObserveCall = (call: EndpointKey, outcome: string, seconds: number) => void;
@@ -112,26 +98,24 @@ export function createUpstream(
   }: UpstreamOptions = {},
 ) {
   const { origin, pathname } = new URL(baseUrl);
-  const prefix = pathname.replace(/\/$/, '');
+  const base = { origin, prefix: pathname.replace(/\/$/, '') };
   const calls = createAgent(CONNECTIONS.calls, MAX_REPLY_BYTES, 0);
   const files = createAgent(CONNECTIONS.downloads, -1, idleDownloadMs);
-  const http: Axios = new LeanAxios();
-  const downloaders = createDownloaders();
+  const downloadPlaces = createDownloadPlaces();
   const endpointOf = createResilience(deadlineMs, observe?.circuit);
 
-  /** Sends a call once, and answers what is a success. */
-  async function send(key: EndpointKey, config: Omit<AxiosRequestConfig, 'headers'> & HttpCall) {
+  /** Sends a call once by `how`, with a trace where they are on, and answers a success. @throws UpstreamFailure */
+  async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
     try {
-      const response = await (traceCall
-        ? traceCall(key, (traced) =>
-            http.request<unknown>({ ...config, headers: { ...config.headers, ...traced } }),
+      const answer = await (traceCall
+        ? traceCall(call.key, (traced) =>
+            how({ ...call, headers: call.headers.concat(...Object.entries(traced)) }),
           )
-        : http.request<unknown>(config));
-      const { status, data, headers } = response;
-      if (status >= 200 && status < 300) return response;
-      throw refused(status, parse(data as string), headers['retry-after']);
+        : how(call));
+      if (isSuccess(answer.status)) return answer;
+      throw refused(answer.status, parse(String(answer.body)), answer.headers['retry-after']);
     } catch (error) {
-      throw toFailure(error);
+      throw error instanceof UpstreamFailure || !isConnectionError(error) ? error : unavailable();
     }
   }
 
@@ -157,12 +141,13 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    const call = toHttp(key, prefix, request);
+    const call = toHttp(key, base, callerHeaders(caller), request);
     const endpoint = endpointOf(key);
     const deadline = endpoint.deadline(caller.arrivedAt);
-    const releases: (() => void)[] = [];
+    const person = caller.token ? `token ${caller.token}` : `address ${caller.address ?? ''}`;
+    const taken: Queue[] = [];
     const release = () => {
-      for (const each of releases.splice(0)) each();
+      for (const queue of taken.splice(0)) queue.leave();
     };
     /** The deadline ends with the headers; the body may take as long as it is read. */
     async function open(timeout: number) {
@@ -172,8 +157,7 @@ export function createUpstream(
       }, timeout);
       try {
         const signal = AbortSignal.any([leaving, late.signal]);
-        const adapter = undiciAdapter(files, origin, callerHeaders(caller));
-        return await send(key, { ...call, adapter, signal, responseType: 'stream' });
+        return await send(call, (sent) => openStream(files, sent, signal));
       } catch (error) {
         throw leaving.aborted ? abandoned() : error;
       } finally {
@@ -181,13 +165,11 @@ export function createUpstream(
       }
     }
     try {
-      releases.push(await downloaders.enter(caller, deadline, leaving));
-      await endpoint.queue.enter(deadline, leaving);
-      releases.push(() => {
-        endpoint.queue.leave();
-      });
-      const { data, headers } = await endpoint.run(deadline, open);
-      const body = data as Readable;
+      for (const queue of [downloadPlaces.memo(person), endpoint.queue]) {
+        await queue.enter(deadline, leaving);
+        taken.push(queue);
+      }
+      const { body, headers } = (await endpoint.run(deadline, open)) as HttpAnswer<Readable>;
       body.once('close', release);
       const length = Number(headers['content-length']);
       return {
@@ -204,18 +186,20 @@ export function createUpstream(
   /** The upstream for one request, with its caller's token; without a caller for what all requests share. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = new Queue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
-    const adapter = undiciAdapter(calls, origin, callerHeaders(caller));
-    async function callJson({ key, call }: Asked) {
-      const endpoint = endpointOf(key);
-      if (!places.tryEnter()) await places.enter();
+    const shared = callerHeaders(caller);
+    async function callJson(call: UpstreamCall) {
+      const endpoint = endpointOf(call.key);
+      const turn = places.enter();
+      if (turn) await turn;
       try {
         const deadline = endpoint.deadline(caller.arrivedAt);
-        if (!endpoint.queue.tryEnter()) await endpoint.queue.enter(deadline);
+        const place = endpoint.queue.enter(deadline);
+        if (place) await place;
         try {
-          const response = await endpoint.run(deadline, (timeout) =>
-            send(key, toSend(call, adapter, timeout)),
+          const answer = await endpoint.run(deadline, (timeout) =>
+            send(call, (sent) => sendCall(calls, sent, timeout)),
           );
-          return checkReply(key, response, reportKeys);
+          return checkReply(call.key as CallKey, answer, reportKeys);
         } finally {
           endpoint.queue.leave();
         }
@@ -223,18 +207,18 @@ export function createUpstream(
         places.leave();
       }
     }
-    const make = (asked: Asked) => whenObserved(asked.key, callJson(asked));
+    const make = (call: UpstreamCall) => whenObserved(call.key, callJson(call));
     // A batch is answered call by call: none waits for the slowest.
-    const reads = new DataLoader<Asked, unknown, string>((asked) => Promise.resolve(asked.map(make)), {
-      cacheKeyFn: ({ key, call }) => nameOf(key, call),
+    const reads = new DataLoader<UpstreamCall, unknown, string>((batch) => Promise.resolve(batch.map(make)), {
+      cacheKeyFn: nameOf,
       // queueMicrotask() makes a resource for each.
       batchScheduleFn: (dispatch) => void soon.then(dispatch),
     });
-    const load = (asked: Asked) => reads.load(asked);
+    const load = (call: UpstreamCall) => reads.load(call);
     /** Has a call made; what cannot be sent is refused before it takes a place. */
-    function ask(how: (asked: Asked) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
+    function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
       try {
-        return how({ key, call: toHttp(key, prefix, request) });
+        return how(toHttp(key, base, shared, request));
       } catch (error) {
         return whenObserved(key, Promise.reject(error as Error));
       }
@@ -249,35 +233,25 @@ export function createUpstream(
   }
 
   async function checkReadiness(): Promise<boolean> {
+    const path = base.prefix + readinessPath;
+    const call: HttpCall = { origin, method: 'GET', path, headers: [], body: undefined, redirects: 0 };
     try {
-      const { statusCode, body } = await calls.request({
-        origin,
-        path: prefix + readinessPath,
-        method: 'GET',
-        signal: AbortSignal.timeout(READINESS.deadlineMs),
-      });
-      await body.dump();
-      return statusCode < 500;
+      return (await sendCall(calls, call, READINESS.deadlineMs)).status < 500;
     } catch (error) {
-      if (error instanceof Error) return false;
+      if (error instanceof UpstreamFailure || isConnectionError(error)) return false;
       throw error;
     }
   }
 
-  let readiness: { until: number; isReady: Promise<boolean> } | undefined;
+  let readiness: Promise<boolean> | undefined;
 
   return {
     forRequest,
-    /** Whether the upstream can serve: it answers below 500. The answer stands for a second, however many ask. */
-    isReady(): Promise<boolean> {
-      if (readiness && performance.now() < readiness.until) return readiness.isReady;
-      const isReady = checkReadiness();
-      readiness = { until: Infinity, isReady };
-      void isReady.then(() => {
-        readiness = { until: performance.now() + READINESS.forMs, isReady };
-      });
-      return isReady;
-    },
+    /** Whether the upstream can serve: it answers below 500. The answer is used for a second, however many ask. */
+    isReady: (): Promise<boolean> =>
+      (readiness ??= checkReadiness().finally(() => {
+        setTimeout(() => (readiness = undefined), READINESS.forMs).unref();
+      })),
     close: async () => {
       await Promise.all([calls.close(), files.close()]);
     },

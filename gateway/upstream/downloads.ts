@@ -3,7 +3,7 @@
  * keeps its connection, so downloads have a pool of their own.
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
-import type { Caller } from './request.ts';
+import { LRUCache } from 'lru-cache';
 import { tooManyDownloads } from './failure.ts';
 import { Queue } from './queue.ts';
 
@@ -18,33 +18,12 @@ export interface Download {
   type: string;
 }
 
-/** Counts who downloads how much; one for the process. It remembers nobody who downloads nothing. */
-export function createDownloaders() {
-  const people = new Map<string, Queue>();
-
-  return {
-    /** Waits for a place among the person's downloads; answers how to give it back. @throws UpstreamFailure when there is none */
-    async enter(
-      { token, address = '' }: Caller,
-      deadline: number,
-      leaving: AbortSignal,
-    ): Promise<() => void> {
-      const person = token ? `token ${token}` : `address ${address}`;
-      const queue = people.get(person) ?? new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads);
-      people.set(person, queue);
-      try {
-        await queue.enter(deadline, leaving);
-        return () => {
-          queue.leave();
-          if (queue.isIdle) people.delete(person);
-        };
-      } catch (error) {
-        if (queue.isIdle) people.delete(person);
-        throw error;
-      }
-    },
-  };
-}
+/** The places of each person's downloads, by token or else address; who has not downloaded for long is forgotten. */
+export const createDownloadPlaces = () =>
+  new LRUCache<string, Queue>({
+    max: 1_000,
+    memoMethod: () => new Queue(PLACES.atOnce, PLACES.waiting, tooManyDownloads),
+  });
 
 /** Hands `body` on, and breaks it off when nothing of it was taken for `idleMs`. */
 export function endWhenUnread(body: Readable, idleMs: number): Readable {

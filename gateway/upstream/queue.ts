@@ -23,26 +23,17 @@ export class Queue {
     this.full = full;
   }
 
-  /** Whether every place is free. */
-  get isIdle(): boolean {
-    return this.taken === 0;
-  }
-
-  /** Takes a place where one is free; it is given back once by `leave`. */
-  tryEnter(): boolean {
-    if (this.taken >= this.limit) return false;
-    this.taken += 1;
-    return true;
-  }
-
   /**
-   * Takes a place, and waits for it until `due`, a moment of `performance.now()`.
+   * Takes a place, which `leave` gives back; undefined where one is free, else it waits until `due`, of `performance.now()`.
    *
    * @throws UpstreamFailure, or the signal's reason
    */
-  enter(due = Infinity, signal?: AbortSignal): Promise<void> {
+  enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    if (this.tryEnter()) return Promise.resolve();
+    if (this.taken < this.limit) {
+      this.taken += 1;
+      return undefined;
+    }
     if (this.waiters.length >= this.mostWaiting) return Promise.reject(this.full());
     return new Promise((resolve, reject) => {
       const end = () => {

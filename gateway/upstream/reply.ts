@@ -24,10 +24,10 @@ const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*
 /** The reply of a call, checked against its endpoint. @throws UpstreamFailure when it has another shape */
 export function checkReply(
   key: CallKey,
-  { data, status }: { data: unknown; status: number },
+  { body: text, status }: { body: string; status: number },
   reportKeys: ReportMalformedKeys | undefined,
 ): unknown {
-  const body = parse(data as string);
+  const body = parse(text);
   if (isMarkupOrTruncated(body)) throw malformed(status);
   const schema: z.ZodType = endpoints[key].reply;
   const { result: reply, malformedKeys } = withMalformedKeys(() => schema.safeParse(body));

@@ -3,13 +3,14 @@ import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
 import { invalidHeader, invalidId, invalidText } from './failure.ts';
+import type { HttpCall } from './http.ts';
 
 const ID = /^[\w-]{1,128}$/;
 
 /** What a header may hold of a person's making; undici refuses more, and that is no fault of the upstream. */
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** As many as axios follows; what changes something goes where it was sent, and nowhere else. */
+/** More than any host has in a row; what changes something goes where it was sent, and nowhere else. */
 const MAX_REDIRECTS = 21;
 
 /** Who sent the request that the gateway answers. */
@@ -38,13 +39,11 @@ const HEADERS = {
   zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
-type HeaderInput = keyof typeof HEADERS;
-
 /** The method of each key, and the texts and the names of its path in turn. */
 const templates = new Map(
   Object.keys(endpoints).map((key) => {
-    const [method = '', path = ''] = key.split(' ');
-    return [key, { method, parts: path.split(/[{}]/) }] as const;
+    const [method, path = ''] = key.split(' ');
+    return [key, { method: method as HttpCall['method'], parts: path.split(/[{}]/) }] as const;
   }),
 );
 
@@ -62,18 +61,18 @@ function fillPath(prefix: string, parts: string[], values: Record<string, string
   return filled;
 }
 
-const FORM_HEADERS = Object.freeze({ 'content-type': 'application/x-www-form-urlencoded' });
+const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
-const headerInputs = Object.entries(HEADERS) as [HeaderInput, string][];
+const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** Those beside the caller's. */
-function headersOf(request: PlainRequest, isForm: boolean): Record<string, string> | undefined {
-  let headers: Record<string, string> | undefined = isForm ? FORM_HEADERS : undefined;
+/** Those of a call, after the caller's. */
+function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
+  let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {
     const value = request[input];
     if (value === null || value === undefined) continue;
     if (!PRINTABLE.test(value)) throw invalidHeader(input);
-    headers = { ...headers, [header]: value };
+    headers = headers.concat(header, value);
   }
   return headers;
 }
@@ -87,32 +86,35 @@ export function callerHeaders({ token, address, requestId }: Caller): string[] {
   return headers;
 }
 
-/** One call as it is sent; `headers` are those beside the caller's. */
-export interface HttpCall {
-  method: string;
-  url: string;
-  headers: Record<string, string> | undefined;
-  data: string | undefined;
-  maxRedirects: number;
+/** A call of an endpoint. */
+export interface UpstreamCall extends HttpCall {
+  key: EndpointKey;
 }
 
 /**
- * What is sent for a call, below `prefix`, the path of the upstream's base URL.
+ * What is sent for a call to the upstream at `base`, with the headers that every call of its request carries.
  *
  * @throws UpstreamFailure for an id or a key that no path and no header can carry
  */
-export function toHttp(key: EndpointKey, prefix: string, request: PlainRequest): HttpCall {
+export function toHttp(
+  key: EndpointKey,
+  { origin, prefix }: { origin: string; prefix: string },
+  shared: string[],
+  request: PlainRequest,
+): UpstreamCall {
   const { method = 'GET', parts = [] } = templates.get(key) ?? {};
   const isForm = method !== 'GET';
   return {
+    key,
+    origin,
     method,
-    url: fillPath(prefix, parts, request.path ?? {}),
-    headers: headersOf(request, isForm),
-    data: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
-    maxRedirects: isSafe(key) ? MAX_REDIRECTS : 0,
+    path: fillPath(prefix, parts, request.path ?? {}),
+    headers: headersOf(shared, request, isForm),
+    body: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
+    redirects: isSafe(key) ? MAX_REDIRECTS : 0,
   };
 }
 
 /** What tells a call from every other of one caller. */
-export const nameOf = (key: EndpointKey, { url, headers, data = '' }: HttpCall): string =>
-  `${key} ${url} ${data} ${headers && headers !== FORM_HEADERS ? JSON.stringify(headers) : ''}`;
+export const nameOf = ({ key, path, headers, body }: UpstreamCall): string =>
+  body === undefined ? `${key} ${path}` : `${key} ${path} ${body} ${headers.join(' ')}`;

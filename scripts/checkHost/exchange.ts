@@ -1,13 +1,14 @@
 /** Runs the documented operations through the gateway itself over a host, and keeps what the host answered. */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { AxiosResponse } from 'axios';
 import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
 import { readEnvironment } from '#common/environment.ts';
 import { FEATURES } from '#common/features.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import type { HttpAnswer } from '#gateway/upstream/http.ts';
 import { callsIn, fieldsOf, needsSession, readExamples, type Example } from '../parts/documentedCalls.ts';
 
 /** One call as it went. */
@@ -130,14 +131,14 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
     exchanges.push(exchange);
     try {
       const response = await ask({});
-      const { status, data } = response as AxiosResponse<unknown>;
-      exchange.answer = { status, text: typeof data === 'string' ? data : '' };
+      const { status, body } = response as HttpAnswer<unknown>;
+      exchange.answer = { status, text: typeof body === 'string' ? body : '' };
       return response;
     } catch (error) {
       const { code, name } = error as { code?: string; name?: string };
-      const isLate = code === 'ECONNABORTED' || code === 'ERR_CANCELED' || name === 'TimeoutError';
-      if (isLate) exchange.failure = 'too late';
-      else exchange.failure = code === 'ERR_BAD_RESPONSE' ? 'too long' : (code ?? 'no connection');
+      if (name === 'TimeoutError' || name === 'AbortError') exchange.failure = 'too late';
+      else if (error instanceof UpstreamFailure) exchange.failure = 'too long';
+      else exchange.failure = code ?? 'no connection';
       throw error;
     } finally {
       exchange.milliseconds = performance.now() - start;

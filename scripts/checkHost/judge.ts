@@ -111,7 +111,7 @@ function ofSuccess(call: EndpointKey, status: number, text: string): Verdict {
   }
   let malformedKeys: string[] = [];
   try {
-    checkReply(call as CallKey, { status, data: text }, (_, keys) => {
+    checkReply(call as CallKey, { status, body: text }, (_, keys) => {
       malformedKeys = keys;
     });
     return { kind: 'fits', notes: [], malformedKeys };

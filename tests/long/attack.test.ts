@@ -231,7 +231,6 @@ const LEAKS = new RegExp(
     String.raw`\.[mc]?[jt]s:\d`,
     'ECONN',
     'undici',
-    'axios',
     'drizzle',
     'PGlite',
     'select "',

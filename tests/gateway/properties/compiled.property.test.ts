@@ -101,9 +101,11 @@ function upstreamOf(world: World) {
 
 const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: 'r-1', arrivedAt: 0 };
 
+const lists = await createListCache();
+
 function contextOver(world: World) {
   const { asked, pool } = upstreamOf(world);
-  const services = { upstream: pool, lists: createListCache(), features: FEATURES };
+  const services = { upstream: pool, lists, features: FEATURES };
   return { asked, context: createContext(services, request as unknown as FastifyRequest) };
 }
 

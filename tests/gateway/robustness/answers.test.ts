@@ -1,8 +1,9 @@
-/** What hosts' servers and the proxies before them do with answers, and axios's callers never see. */
+/** What hosts' servers and the proxies before them do with answers: codings, redirects, empty bodies. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { rows } from '#tests/support/upstream/rows.ts';
 
@@ -109,6 +110,20 @@ describe('redirects', () => {
     expect(seen).toEqual([undefined, undefined]);
     other.close();
     other.closeAllConnections();
+  });
+
+  test('a call that is redirected has no more time than another', async () => {
+    const hurried = await startGateway({ upstreamUrl: upstream.url, deadlineMs: 1_000 });
+    const late = (status: number, headers: Record<string, string>, body = '') => ({
+      raw: (response: ServerResponse) => {
+        setTimeout(() => response.writeHead(status, headers).end(body), 400);
+      },
+    });
+    upstream.answer(BUSINESSES, late(302, { location: '/web/account/agreements' }));
+    upstream.answer('GET /web/account/agreements', late(200, {}, list));
+    const { errors } = await hurried.query(LIST, {}, 'ada-token');
+    expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
+    await hurried.close();
   });
 
   test('one that leads to itself ends', async () => {

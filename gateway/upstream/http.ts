@@ -1,0 +1,147 @@
+/** HTTP to the upstream, by undici: a call is sent once, and its answer is decoded text or a stream. */
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import { errors, interceptors, type Dispatcher } from 'undici';
+import { malformed } from './failure.ts';
+
+/** A longer reply is an error: no call answers with so much, and it would fill the memory. */
+export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
+
+/** One call as it is sent; `headers` are names and values in turn. */
+export interface HttpCall {
+  origin: string;
+  method: Dispatcher.HttpMethod;
+  path: string;
+  headers: string[];
+  body: string | undefined;
+  /** How many redirects are followed; none for what changes something. */
+  redirects: number;
+}
+
+/** An answer of any status. */
+export interface HttpAnswer<Body> {
+  status: number;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Body;
+}
+
+/** Whether the status says that the upstream did what it was asked for. */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Whether a connection failed or took too long, and no answer came. */
+export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
+
+/** Reads one answer; undici's own reading makes a stream of each, which costs more than the rest of a call. */
+const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
+  new Promise<HttpAnswer<Buffer>>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let headers: HttpAnswer<Buffer>['headers'] = {};
+    let controller: Dispatcher.DispatchController | undefined;
+    let late: DOMException | undefined;
+    const timer = setTimeout(() => {
+      late = new DOMException('The upstream took too long', 'TimeoutError');
+      controller?.abort(late);
+      reject(late);
+    }, timeout);
+    dispatcher.dispatch(call, {
+      onRequestStart(started) {
+        controller = started;
+        if (late) started.abort(late);
+      },
+      onResponseStart(_controller, statusCode, received) {
+        status = statusCode;
+        headers = received;
+      },
+      onResponseData(_controller, chunk) {
+        chunks.push(chunk);
+      },
+      onResponseEnd() {
+        clearTimeout(timer);
+        const [first] = chunks;
+        resolve({ status, headers, body: first && chunks.length === 1 ? first : Buffer.concat(chunks) });
+      },
+      onResponseError(_controller, error) {
+        clearTimeout(timer);
+        reject(error instanceof errors.ResponseExceededMaxSizeError ? malformed(status) : error);
+      },
+    });
+  });
+
+const DECODERS = new Map([
+  ['gzip', createUnzip],
+  ['x-gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** Takes the codings off a body, the last applied first. undici's own way warns at each start that it is experimental. */
+const decode = (body: Readable, codings: string): Readable =>
+  codings
+    .toLowerCase()
+    .split(',')
+    .reduceRight((coded, name) => {
+      const decoder = DECODERS.get(name.trim());
+      return decoder ? pipeline(coded, decoder(), () => undefined) : coded;
+    }, body);
+
+/** @throws UpstreamFailure where the text is too long, or not in its coding */
+async function readText({ status, body }: HttpAnswer<Readable>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      // Leaving the loop destroys the body, and with it the socket that would deliver the rest.
+      if (size > MAX_REPLY_BYTES) throw malformed(status);
+      chunks.push(chunk);
+    }
+  } catch {
+    throw malformed(status);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Sends a call, follows its redirects, and answers with a decoded stream, which `signal` ends. */
+async function open(
+  dispatcher: Dispatcher,
+  call: HttpCall,
+  signal: AbortSignal,
+): Promise<HttpAnswer<Readable>> {
+  const following = dispatcher.compose(interceptors.redirect({ maxRedirections: call.redirects }));
+  const { statusCode: status, headers, body } = await following.request({ ...call, signal });
+  const { 'content-encoding': codings, 'content-length': _coded, ...others } = headers;
+  if (codings === undefined) return { status, headers, body };
+  return { status, headers: others, body: decode(body, String(codings)) };
+}
+
+/** Sends a call, and answers within `timeout` milliseconds. @throws UpstreamFailure, or what the connection failed with */
+export async function sendCall(
+  dispatcher: Dispatcher,
+  call: HttpCall,
+  timeout: number,
+): Promise<HttpAnswer<string>> {
+  const due = performance.now() + timeout;
+  const { status, headers, body } = await read(dispatcher, call, timeout);
+  // Sent again, because undici's interceptor would cost every call more than a redirect, which is rare, costs one.
+  if (call.redirects > 0 && !isSuccess(status) && headers.location !== undefined) {
+    const left = Math.max(0, Math.floor(due - performance.now()));
+    const answer = await open(dispatcher, call, AbortSignal.timeout(left));
+    return { ...answer, body: await readText(answer) };
+  }
+  const codings = headers['content-encoding'];
+  // 204 and 304 may name the coding of a body that they leave out.
+  if (codings === undefined || body.length === 0) return { status, headers, body: body.toString('utf8') };
+  const plain = decode(Readable.from([body]), String(codings));
+  return { status, headers, body: await readText({ status, headers, body: plain }) };
+}
+
+/** Sends a call, and answers a success with its stream and all else with its text; `signal` ends both. */
+export async function openStream(
+  dispatcher: Dispatcher,
+  call: HttpCall,
+  signal: AbortSignal,
+): Promise<HttpAnswer<Readable | string>> {
+  const answer = await open(dispatcher, call, signal);
+  return isSuccess(answer.status) ? answer : { ...answer, body: await readText(answer) };
+}
