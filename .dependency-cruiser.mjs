@@ -1,4 +1,4 @@
-/** The borders of the house (docs/decisions.md, "Floors"): who may import whom, and no circle anywhere. */
+/** The borders of the house (decision 1): who may import whom, and no circle anywhere. */
 const FLOORS = ['pages', 'parts', 'session', 'domain', 'apollo', 'ui', 'platform'];
 
 /** A floor imports from itself and from the floors below it. */

@@ -1,6 +1,7 @@
 /**
  * Traces by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_SERVICE_NAME`, …). While they name no
- * collector nothing of it is loaded, and nothing is measured.
+ * collector nothing of it is loaded, and nothing is measured. Spans are made by hand, because OpenTelemetry's automatic
+ * instrumentation patches modules that the build has bundled and records addresses with their queries.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -10,7 +10,7 @@ const part = { keyFields: false, merge: true } as const;
 /** A list is replaced by the server's latest answer. */
 const list = { merge: false } as const;
 
-/** A key of a feature reads as null where `HOST_FEATURES` has the feature off, whatever the host sends (decision 66). */
+/** A key of a feature reads as null where `HOST_FEATURES` has the feature off, whatever the host sends (decision 2). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });

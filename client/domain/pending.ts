@@ -1,4 +1,4 @@
-/** What waits for its owner's signature (decisions 21 and 118). */
+/** What waits for its owner's signature (decision 19). */
 import { formatMoney } from '#client/ui/format.ts';
 
 /** What a host tells of a location's payment. */

@@ -13,7 +13,7 @@ export interface CatalogueProvider extends Provider {
   own: boolean;
 }
 
-/** The names of providers, each that waits for a signature with that word (decision 21). */
+/** The names of providers, each that waits for a signature with that word (decision 19). */
 export function withPending(names: readonly string[], pending: readonly string[]): string {
   const said = names.map((name) => (pending.includes(name) ? `${name}, pending` : name));
   return said.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');

@@ -1,4 +1,4 @@
-/** What a purchase did, as the host answered it: shown at its end (decision 20). */
+/** What a purchase did, as the host answered it: shown at its end. */
 import type { CatalogueProvider } from './providers.ts';
 import { fallsLater, isFree, licensedNames, type Rates } from './rates/lines.ts';
 

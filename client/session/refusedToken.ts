@@ -1,5 +1,5 @@
 /**
- * The rule of the refused token (specification, section 8, global rule; decision 7). An operation that is
+ * The rule of the refused token (specification, section 8, global rule; decision 9). An operation that is
  * answered 401 is swallowed: it never settles and shows nothing. The token is then checked by one query of `me`,
  * however many operations were refused; when that is refused as well, the session ends. Either way every overlay
  * that waits for a swallowed operation ends with the check:

@@ -10,7 +10,7 @@ interface Unsigned {
   monthlyCents?: number;
 }
 
-/** What is paid for licenses though they are not signed, and what to do where they never will be (decision 118). */
+/** What is paid for licenses though they are not signed, and what to do where they never will be (decision 19). */
 export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
   if (unsigned.length === 0) return [];
   const isOne = unsigned.length === 1;

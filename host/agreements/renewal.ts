@@ -1,4 +1,4 @@
-/** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 19). */
+/** The annual renewal of an owner's agreements: how it stands at a location, turning it off and on again (decision 20). */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNull, notInArray, sum } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';

@@ -1,4 +1,4 @@
-/** Signing a provider's extra document, by a link that is mailed (decision 21). */
+/** Signing a provider's extra document, by a link that is mailed (decision 19). */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';

@@ -38,7 +38,7 @@ export function linesOf(quote: Quote, number: number): PaymentLine[] {
   return [...fees, processing].filter(({ cents }) => cents !== 0);
 }
 
-/** The lines of a payment as it is paid, those of licenses that wait for a signature with that (decision 131). */
+/** The lines of a payment as it is paid, those of licenses that wait for a signature with that (decision 19). */
 export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
   lines.map((line) =>
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,

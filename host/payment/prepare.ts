@@ -32,7 +32,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
 }
 
 /**
- * The card that pays what a quote costs; null where there is none and nothing is to be paid (decision 129).
+ * The card that pays what a quote costs; null where there is none and nothing is to be paid (decision 26).
  *
  * @throws HttpError 400
  */

@@ -19,6 +19,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const numbersIn = (path: string, mark: RegExp) =>
   new Set([...read(path).matchAll(mark)].map(([, n]) => Number(n)));
 
+const decisions = files.filter((path) => path.startsWith('docs/decisions/'));
+
+/** The number that a decision's file begins with: "07" of "docs/decisions/07-trusted-documents.md". */
+const numberOf = (path: string) => /^docs\/decisions\/(\d\d)-[\w-]+\.md$/.exec(path)?.[1];
+
 /** A number, or several: "4", "2 and 5", "3, 4 and 7", "1 to 7", "20–23". */
 const NUMBERS = String.raw`(\d+(?:(?:, | and | or | to |–)\d+)*)(?!\d|\.\d)`;
 
@@ -49,9 +54,9 @@ const CITED = [
   {
     name: 'decision',
     pattern: new RegExp(`\\b[Dd]ecisions? ${NUMBERS}`, 'g'),
-    document: 'docs/decisions.md',
-    numbers: numbersIn('docs/decisions.md', /^### (\d+)\. /gm),
-    expected: 25,
+    document: 'docs/decisions/',
+    numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
+    expected: 30,
     // A decision that was replaced leaves its number free, so that older texts cite no other.
     mayGo: true,
   },
@@ -78,6 +83,15 @@ describe.each(CITED)('$name N is a number of $document', ({ pattern, numbers, ex
     );
     expect(dead).toEqual([]);
   });
+});
+
+test('every decision has its number in its name and its title, and says context, choice, alternative and status', () => {
+  const parts = ['Context', 'Choice', 'Instead of', 'Status'].map((part) => `\\*\\*${part}\\.\\*\\* .+\\n`);
+  for (const path of decisions) {
+    const number = numberOf(path) ?? 'NN';
+    expect(read(path), path).toMatch(new RegExp(`^${[`# ${number}\\. .+\\n`, ...parts].join('\\n')}$`));
+  }
+  expect(new Set(decisions.map(numberOf)).size).toBe(decisions.length);
 });
 
 test('every document that a comment names exists', () => {

@@ -21,7 +21,7 @@ const purposeOf = (pathname: string) =>
 
 /**
  * A protected page: without a logged-in user it leads to / (section 6), where the login dialog says why and goes on to
- * the address that was asked for (decision 23). A logout opens nothing.
+ * the address that was asked for (decision 14). A logout opens nothing.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();

@@ -108,7 +108,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 
 /**
  * /register: the registration wizard (section 2). A registration that is under way goes on where it was when a link
- * such as Get Started leads here, and a subscriber's always, in its own flow, which keeps the discount (decision 24).
+ * such as Get Started leads here, and a subscriber's always, in its own flow, because the discount belongs to that flow.
  */
 export function Register() {
   const [stored] = useState(registerVar);

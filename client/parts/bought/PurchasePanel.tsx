@@ -159,7 +159,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   );
 }
 
-/** What the last purchase of this visit did (decision 20), until it is dismissed; the mail says the same. */
+/** What the last purchase of this visit did, until it is dismissed; the mail says the same. */
 export function PurchasePanel() {
   const purchase = useReactiveVar(purchaseMadeVar);
   const { businesses } = useBusinesses();

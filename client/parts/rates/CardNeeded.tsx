@@ -13,7 +13,7 @@ interface CardNeededProps {
   onEntered: () => void;
 }
 
-/** Above the button that buys: that a card is needed, with its form, and that one was entered (decisions 129 and 132). */
+/** Above the button that buys: that a card is needed, with its form, and that one was entered (decision 26). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Why a protected address asks for a login (decision 23): kept in the entry of the history, so that a reload keeps it. */
+/** Why a protected address asks for a login (decision 14): kept in the entry of the history, so that a reload keeps it. */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 

@@ -29,7 +29,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { providers, providersLoading, providersFailed, reloadProviders } = catalogue;
   const answers = answersAt('providers', draft.values);
 
-  // An owner is never offered the default options (decision 22); a visitor can go on with them (section 3).
+  // An owner is never offered the default options (decision 14); a visitor can go on with them (section 3).
   if (providersFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

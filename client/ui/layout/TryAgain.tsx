@@ -26,7 +26,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
   </Button>
 );
 
-/** Stands where data would that could not be loaded: neutral words, and a way to ask again (decision 22). */
+/** Stands where data would that could not be loaded: neutral words, and a way to ask again (decision 14). */
 export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
   <EmptyState
     heading={`We could not load ${what}`}

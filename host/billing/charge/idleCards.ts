@@ -1,7 +1,7 @@
 /**
  * A card is kept for what is to be charged with it. Once an owner's last license has ended and nothing is owed or on its
  * way, the card provider detaches it and the host forgets it; the owner may enter one again, which stays a day for what
- * is to be bought with it (decision 130).
+ * is to be bought with it (decision 26).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';

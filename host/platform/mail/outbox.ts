@@ -1,4 +1,4 @@
-/** The outbox that a person can read while no SMTP server is configured (decision 14). */
+/** The outbox that a person can read while no SMTP server is configured (decision 32). */
 import { desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '#common/environment.ts';

@@ -1,4 +1,4 @@
-/** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 21). */
+/** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 19). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { violations } from '#tests/support/browser/looks.ts';

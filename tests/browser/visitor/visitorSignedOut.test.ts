@@ -1,4 +1,4 @@
-/** Decision 23: a link of a mail, and a session that ends, lead to the login and on to the page that was asked for. */
+/** Decision 14: a link of a mail, and a session that ends, lead to the login and on to the page that was asked for. */
 import { expect, test } from 'vitest';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

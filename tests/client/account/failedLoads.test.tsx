@@ -1,4 +1,4 @@
-/** Decision 22: what could not be loaded is never told as empty, and can be asked for again. */
+/** Decision 14: what could not be loaded is never told as empty, and can be asked for again. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';

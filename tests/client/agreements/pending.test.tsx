@@ -1,4 +1,4 @@
-/** An agreement that waits for a signature, on the agreements page (decision 21). */
+/** An agreement that waits for a signature, on the agreements page (decision 19). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';

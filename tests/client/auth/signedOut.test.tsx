@@ -1,4 +1,4 @@
-/** Decision 23: a protected address without a user says why it asks for a login, and is gone on to. */
+/** Decision 14: a protected address without a user says why it asks for a login, and is gone on to. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -1,4 +1,4 @@
-/** What an owner without a card on file is shown where a product or a location is added (decisions 129 and 132). */
+/** What an owner without a card on file is shown where a product or a location is added (decision 26). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';

@@ -1,4 +1,4 @@
-/** Turning the annual renewal off, and on again while there is time; a location says how it stands (decision 19). */
+/** Turning the annual renewal off, and on again while there is time; a location says how it stands (decision 20). */
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';

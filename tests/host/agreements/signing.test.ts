@@ -1,4 +1,4 @@
-/** An agreement that waits for a signature says so, and its link can be sent again (decision 21). */
+/** An agreement that waits for a signature says so, and its link can be sent again (decision 19). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';

@@ -1,4 +1,4 @@
-/** Which operations a page sends to the gateway's GraphQL: each once for a screen (decision 123). */
+/** Which operations a page sends to the gateway's GraphQL: each once for a screen (decision 8). */
 import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();

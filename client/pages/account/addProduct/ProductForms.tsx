@@ -87,7 +87,7 @@ interface ProviderFormProps extends ChosenProps {
 
 /**
  * The Provider tab: which organisations to add, and where music is played (section 5, add product). Without the
- * server's list nothing is offered, as the location may have what the default options name (decision 22).
+ * server's list nothing is offered, as the location may have what the default options name (decision 14).
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);

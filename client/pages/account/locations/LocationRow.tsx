@@ -46,7 +46,7 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, billing } }:
         {formatMoney(totalMonthlyPayment)}
       </Text>{' '}
       <Text as="span" color="fg.muted">
-        {/* Where there are payments, the later ones may be a cent less (decision 114). */}
+        {/* Where there are payments, the later ones may be a cent less. */}
         per month{billing && totalMonthlyPayment ? ' at most' : ''}
       </Text>
       {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}

@@ -56,7 +56,7 @@ export function whatGoesOn(businesses: readonly Location[]): string {
   return `${untilThen(businesses)} your monthly payments go on as before.`;
 }
 
-/** Every location with its last covered day, asked for when the dialog opens; where they did not come it says so (decision 22). */
+/** Every location with its last covered day, asked for when the dialog opens; where they did not come it says so (decision 14). */
 export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);

@@ -164,7 +164,7 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
 export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
-/** How the renewal stands, lastingly, and the way back while there is one (decision 19). */
+/** How the renewal stands, lastingly, and the way back while there is one (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
   const { renewal, said } = shown;
   const heading = useRef<HTMLHeadingElement>(null);

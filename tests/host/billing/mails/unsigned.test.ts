@@ -1,4 +1,4 @@
-/** What an owner is told of a license that is never signed: it is paid from the start, and what becomes of that (decision 118). */
+/** What an owner is told of a license that is never signed: it is paid from the start, and what becomes of that (decision 19). */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { agreementsOf, startRenewing, turnOff } from '../renewal/renewalHost.ts';
