@@ -6,7 +6,7 @@ import { ADDRESSES } from './domain/addresses.ts';
 import type { Address } from './domain/addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
-import { nextTokenCheck } from './session/refusedToken.ts';
+import { nextTokenCheck } from '#client/session/unauthorized.ts';
 import { BySession } from './parts/signIn/BySession.tsx';
 import { SignIn } from './parts/signIn/SignIn.tsx';
 import { VisitorActions } from './parts/header/VisitorActions.tsx';

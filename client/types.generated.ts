@@ -477,13 +477,6 @@ export type PayNowMutationVariables = Exact<{
 
 export type PayNowMutation = { payNow: { clientSecret: string | null, business: { id: string, billing: { state: BillingState | null, action: BillingAction | null } | null } | null } };
 
-export type PaidByQueryVariables = Exact<{
-  businessId: string;
-}>;
-
-
-export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null, fees: Array<{ label: string, monthly: number }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null }> | null } | null };
-
 export type CreateSetupIntentMutationVariables = Exact<{
   idempotencyKey?: string | null | undefined;
 }>;
@@ -524,6 +517,25 @@ export type LogoutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogoutMutation = { logout: { ok: boolean } };
+
+export type StreetsQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type StreetsQuery = { businesses: Array<{ id: string, address: string | null }> };
+
+export type KnownStreetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type KnownStreetsQuery = { businesses: Array<{ id: string, name: string, address: string | null }> };
+
+export type PaidByQueryVariables = Exact<{
+  businessId: string;
+}>;
+
+
+export type PaidByQuery = { business: { id: string, pmLastFour: string | null, address: string | null, pendingProviders: Array<string> | null, fees: Array<{ label: string, monthly: number }> | null, providersDetail: Array<{ annualLicenses: string | null, monthlyRate: number | null }> | null } | null };
 
 export type SendQuoteMutationVariables = Exact<{
   quoteId: string;
@@ -621,18 +633,6 @@ export type BusinessesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type BusinessesQuery = { businesses: Array<{ id: string, name: string, isDefault: boolean, billing: { state: BillingState | null, action: BillingAction | null } | null }> };
-
-export type StreetsQueryVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-
-export type StreetsQuery = { businesses: Array<{ id: string, address: string | null }> };
-
-export type KnownStreetsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type KnownStreetsQuery = { businesses: Array<{ id: string, name: string, address: string | null }> };
 
 export type SessionUserQueryVariables = Exact<{ [key: string]: never; }>;
 

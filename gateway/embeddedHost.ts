@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { HostMessage } from '#common/hostMessage.ts';
-import { StartError } from '#common/start.ts';
+import type { HostMessage } from '#common/server/ipcMessage.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** Whether this runs from the build, where the host lies beside it, or from its source. */
 const IS_BUILT = import.meta.filename.endsWith('.js');

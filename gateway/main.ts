@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { readEnvironment, type Environment } from '#common/environment.ts';
-import { logOptions } from '#common/log.ts';
-import { startTracing } from '#common/tracing.ts';
-import { logStrayErrors } from '#common/process.ts';
-import { StartError, startProblem } from '#common/start.ts';
+import { readEnvironment, type Environment } from '#common/server/environment.ts';
+import { logOptions } from '#common/server/log.ts';
+import { startTracing } from '#common/server/tracing.ts';
+import { logStrayErrors } from '#common/server/process.ts';
+import { StartError, startProblem } from '#common/server/start.ts';
 import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -67,7 +67,7 @@ async function start(environment: Environment): Promise<void> {
     providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
     startTracing('barline-gateway'),
     import('./http/server.ts'),
-    import('./http/trustedDocuments.ts'),
+    import('#gateway/graphql/trustedDocuments.ts'),
   ]);
   try {
     const metrics = metricsPort === undefined ? null : (await import('./http/metrics.ts')).createMetrics();

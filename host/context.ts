@@ -1,15 +1,15 @@
 /** What the parts of the host need from outside, handed over in one piece so that tests can replace any of it. */
-import type { Tracing } from '#common/tracing.ts';
-import type { Brand } from '#common/environment.ts';
+import type { Tracing } from '#common/server/tracing.ts';
+import type { Brand } from '#common/server/environment.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Intents } from './platform/cards/intents.ts';
-import type { ProviderEvents } from './platform/cards/providerEvents.ts';
+import type { ProviderEvents } from '#host/platform/cards/processorEvents.ts';
 import type { MovableClock } from './platform/sandboxClock.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { TryLock } from './platform/database/advisoryLock.ts';
 import type { Database } from './platform/database/open.ts';
 import type { Limits } from './platform/http/limits.ts';
-import type { Redis } from '#common/redis.ts';
+import type { Redis } from '#common/server/redis.ts';
 import type { Offers } from './rates/offers.ts';
 import type { Schedule } from './rates/schedule.ts';
 

@@ -4,13 +4,13 @@
  */
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { readEnvironment, type Environment } from '#common/environment.ts';
-import type { HostMessage } from '#common/hostMessage.ts';
-import { logOptions, reportTo } from '#common/log.ts';
-import { logStrayErrors } from '#common/process.ts';
-import { openRedis } from '#common/redis.ts';
-import { startTracing } from '#common/tracing.ts';
-import { startProblem } from '#common/start.ts';
+import { readEnvironment, type Environment } from '#common/server/environment.ts';
+import type { HostMessage } from '#common/server/ipcMessage.ts';
+import { logOptions, reportTo } from '#common/server/log.ts';
+import { logStrayErrors } from '#common/server/process.ts';
+import { openRedis } from '#common/server/redis.ts';
+import { startTracing } from '#common/server/tracing.ts';
+import { startProblem } from '#common/server/start.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './context.ts';
 import { createSandbox } from './platform/cards/sandbox.ts';

@@ -1,6 +1,6 @@
 /** Keeps samples out of production: rates, codes, cards and mails are real there, or DEMO says that they are not. */
-import type { Environment } from '#common/environment.ts';
-import { StartError } from '#common/start.ts';
+import type { Environment } from '#common/server/environment.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** The password that compose.yaml once had by default, and that everybody can read. */
 const KNOWN_PASSWORD = 'barline';

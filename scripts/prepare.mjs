@@ -107,22 +107,22 @@ export const installBeside = (folder, what) =>
 const PARTS = [
   {
     part: 'client',
-    script: 'scripts/parts/buildClient.mjs',
+    script: 'scripts/build/client.mjs',
     sources: [
       'client',
       'common',
       'schema',
-      'vite.config.ts',
-      'scripts/parts/clientPages.mjs',
-      'scripts/parts/hashedDocuments.ts',
+      'config/vite.config.ts',
+      'scripts/build/clientPages.mjs',
+      'scripts/build/hashedDocuments.ts',
     ],
   },
   {
     part: 'servers',
-    script: 'scripts/parts/buildServers.mjs',
+    script: 'scripts/build/servers.mjs',
     sources: ['common', 'gateway', 'host', 'schema'],
   },
-  { part: 'database', script: 'scripts/parts/buildDatabase.ts', sources: ['host/platform/database'] },
+  { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];
 
 /** Builds the parts whose sources have changed since, side by side; with `only` the part of that name. */

@@ -1,7 +1,7 @@
 /** `npm start`: installs and builds what is missing, then becomes the gateway. */
 import module from 'node:module';
 import { join } from 'node:path';
-import { followNpm } from './parts/followNpm.mjs';
+import { followNpm } from './followNpm.mjs';
 import { build, install, root } from './prepare.mjs';
 
 followNpm();

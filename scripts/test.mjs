@@ -2,7 +2,10 @@
 import { build, bin, install, run } from './prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
+const given = process.argv.slice(2);
+const config = given.includes('--config') ? [] : ['--config', 'config/vitest.config.ts'];
+
 await install();
 await build();
 const CHROMIUM_PATH = await findChromium();
-process.exit(run(bin('vitest'), ['run', ...process.argv.slice(2)], { CHROMIUM_PATH }) ? 0 : 1);
+process.exit(run(bin('vitest'), ['run', ...config, ...given], { CHROMIUM_PATH }) ? 0 : 1);

@@ -14,7 +14,7 @@ const SERVER_NODE = execFileSync(
   ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'],
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
 ).trim();
-const isPassed = run(bin('vitest'), ['run', '--config', 'vitest.built.config.ts'], {
+const isPassed = run(bin('vitest'), ['run', '--config', 'config/vitest.built.config.ts'], {
   SERVER_NODE,
   SERVER_NODE_VERSION: version,
 });

@@ -3,7 +3,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 
 type Headers = Record<string, string>;
 
-/** The hash that the build leaves at a document (`scripts/parts/hashedDocuments.ts`). */
+/** The hash that the build leaves at a document (`scripts/build/hashedDocuments.ts`). */
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 

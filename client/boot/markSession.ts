@@ -2,7 +2,7 @@
  * Runs in the page's head and marks the page of an owner who is signed in: a prerendered page holds what a visitor sees
  * and what an owner sees (BySession.tsx), and its style picks by the mark.
  */
-import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storedRoot.ts';
+import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 
 interface Stored {
   version?: unknown;

@@ -1,7 +1,7 @@
 /** Section 5: the password rules of registration, Account Settings and the reset page. */
 import { STRONG_PASSWORD } from '#common/limits.ts';
-import { all, matches, required } from '#client/ui/form/validate.ts';
-import type { Rule } from '#client/ui/form/validate.ts';
+import { all, matches, required } from './validate.ts';
+import type { Rule } from './validate.ts';
 
 /** The same rule in words, below a field in which a password is chosen. */
 export const PASSWORD_HINT =

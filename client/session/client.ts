@@ -3,7 +3,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import type { LocalFields } from '#client/apollo/cache.ts';
 import { createClient } from '#client/apollo/client.ts';
 import { bearerLink, staleSessionLink } from '#client/apollo/links.ts';
-import { refusedTokenLink } from './refusedToken.ts';
+import { refusedTokenLink } from './unauthorized.ts';
 import {
   businessesLoadingVar,
   currentBusinessVar,

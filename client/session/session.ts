@@ -6,7 +6,7 @@
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { forgetTyped } from './draft/typedAnswers.ts';
+import { forgetTyped } from './draft/debouncedSave.ts';
 
 /** The signed-in owner: the session's token with the profile that `me` returned. */
 export interface SessionUser {

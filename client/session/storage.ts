@@ -2,7 +2,7 @@
 import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
-import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storedRoot.ts';
+import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import {
   currentBusinessVar,

@@ -4,7 +4,7 @@
  */
 import { useReactiveVar } from '@apollo/client/react';
 import { useState } from 'react';
-import { nextTokenCheck, tokenChecksVar } from './refusedToken.ts';
+import { nextTokenCheck, tokenChecksVar } from './unauthorized.ts';
 import { useSessionUserQuery } from './session.generated.ts';
 
 /** Never asks the server: every field is local. */
@@ -15,7 +15,7 @@ export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
 
 /**
  * Whether a loading overlay is shown: while the query is loading, unless it was swallowed and the token has been
- * checked since (refusedToken.ts).
+ * checked since (unauthorized.ts).
  *
  * @param subject what the query is about: a query about another subject is waited for again
  */
@@ -28,7 +28,7 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 
 /**
  * Runs what a person has started and waits for. It is busy until the work settles, or until a call of it was
- * swallowed and the token has been checked (refusedToken.ts): then `run`
+ * swallowed and the token has been checked (unauthorized.ts): then `run`
  * resolves to undefined, and the work can be started again.
  */
 export function useTask() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { deadlineText } from '#common/deadline.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from '#client/domain/format.ts';
 
 /** A date that no line breaks, among words that may be broken. */
 export const Day = ({ on }: { on: string | null | undefined }) => (

@@ -1,6 +1,6 @@
 import type { AddLocationInput, AddProductInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
-import { malformed } from '#gateway/upstream/failure.ts';
+import { malformed } from '#gateway/upstream/errors.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
 /** Section 7, account service. What was read is forgotten after each change. */

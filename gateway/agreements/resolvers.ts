@@ -1,4 +1,4 @@
-import { agreementFile, archiveFile, coverageFile } from './files.ts';
+import { agreementFile, archiveFile, coverageFile } from '#gateway/downloads/files.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 
 export const agreementsResolvers: Resolvers = {

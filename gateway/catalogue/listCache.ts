@@ -18,7 +18,7 @@ async function openRedisCache(url: string, namespace: string, report: (error: un
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),
     import('keyv'),
-    import('#common/redis.ts'),
+    import('#common/server/redis.ts'),
   ]);
   const client = openRedis(url, report);
   const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
 import { z } from 'zod';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { SubscribeInput } from '#gateway/types.generated.ts';
 
 /** A payment method of the card sandbox: the test number that always succeeds. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { isOfThisMachine } from '#common/loopback.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { isOfThisMachine } from '#common/server/loopback.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
 import { createDemoOwner, type DemoSession } from './demoOwner.ts';
 

@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, print, type ASTNode, type GraphQLFormattedError } from 'graphql';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 const isValue = ({ kind }: ASTNode) => kind.endsWith('Value');
 

@@ -9,7 +9,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { isText } from '#common/text.ts';
-import { UpstreamFailure, invalidText } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure, invalidText } from '#gateway/upstream/errors.ts';
 
 /** More tokens than any operation of the client needs; a longer document is refused while it is parsed. */
 export const MAX_TOKENS = 2_000;

@@ -6,10 +6,10 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import type { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import type { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Context } from './context.ts';
 import { isOurs } from './errors.ts';
-import { metricOf, type CompiledQueries } from './compiled.ts';
+import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
 
 /** A refusal with its HTTP status, which Apollo would make 500. */

@@ -9,15 +9,15 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
-import { createCompiledQueries, KEPT_OPERATIONS } from './compiled.ts';
+import { createCompiledQueries, KEPT_OPERATIONS } from './compiledQueries.ts';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { formatError } from './errors.ts';
 import { MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
-import { onlyOurMedia } from '#gateway/http/media.ts';
+import { requireJson } from '#gateway/http/requireJson.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
-import { resolveDocuments, type TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+import { resolveDocuments, type TrustedDocuments } from './trustedDocuments.ts';
 
 const ignore = () => undefined;
 
@@ -90,7 +90,7 @@ export async function serveGraphql(
       scope.route({
         url: '',
         method: ['GET', 'POST'],
-        onRequest: onlyOurMedia,
+        onRequest: requireJson,
         ...(documents && { preHandler: resolveDocuments(documents, isOnly) }),
         async handler(request, reply) {
           let context: Context | undefined;

@@ -5,9 +5,9 @@ import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Brand } from '#common/environment.ts';
+import type { Brand } from '#common/server/environment.ts';
 import type { Feature } from '#common/features.ts';
-import { escapeHtml } from '#common/html.ts';
+import { escapeHtml } from '#common/server/html.ts';
 import { partsOfMailAddress } from '#common/text.ts';
 import { contentPolicy } from './securityHeaders.ts';
 

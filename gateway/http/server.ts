@@ -1,15 +1,15 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerClientError, httpOptions, protectServer } from '#common/httpServer.ts';
-import type { Tracing } from '#common/tracing.ts';
+import { answerClientError, httpOptions, protectServer } from '#common/server/httpServer.ts';
+import type { Tracing } from '#common/server/tracing.ts';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
-import { serveDownloads } from './downloads.ts';
+import { serveDownloads } from '#gateway/downloads/routes.ts';
 import { serveGraphql } from '#gateway/graphql/route.ts';
-import { serveHostPages } from './hostPages.ts';
+import { serveHostPages } from './hostProxy.ts';
 import type { Metrics } from './metrics.ts';
 import { nothingHere, servePage, type PageSettings } from './page.ts';
 import { secure } from './securityHeaders.ts';
-import { shedLoad } from './overload.ts';
-import type { TrustedDocuments } from './trustedDocuments.ts';
+import { shedLoad } from './loadShedding.ts';
+import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 import { createUpstream } from '#gateway/upstream/client.ts';
 
 /** Larger than any form of ours. */

@@ -1,4 +1,4 @@
-import { receiptFile } from '#gateway/agreements/files.ts';
+import { receiptFile } from '#gateway/downloads/files.ts';
 import type { Context } from '#gateway/graphql/context.ts';
 import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 import type { BillingDetails, Business } from '#gateway/upstream/wire.ts';

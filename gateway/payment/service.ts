@@ -1,7 +1,7 @@
 import type { Feature } from '#common/features.ts';
 import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { BillingDetails } from '#gateway/upstream/wire.ts';
 
 /** What paying at once answered, and for which business. */

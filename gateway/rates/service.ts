@@ -1,6 +1,6 @@
 import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 /** A link that the upstream does not know, or that is no id at all. */
 const isUnknown = (error: unknown) =>

@@ -4,7 +4,7 @@
 import type { Readable } from 'node:stream';
 import DataLoader from 'dataloader';
 import { Agent } from 'undici';
-import type { Tracing } from '#common/tracing.ts';
+import type { Tracing } from '#common/server/tracing.ts';
 import { createDownloadPlaces, endWhenUnread, type Download } from './downloads.ts';
 import {
   endpoints,
@@ -14,7 +14,7 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { abandoned, overloaded, refused, unavailable, UpstreamFailure } from './failure.ts';
+import { abandoned, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
 import {
   isConnectionError,
   isSuccess,

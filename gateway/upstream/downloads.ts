@@ -4,7 +4,7 @@
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { tooManyDownloads } from './failure.ts';
+import { tooManyDownloads } from './errors.ts';
 import { Queue } from './queue.ts';
 
 /** Downloads of one person (by token, else by address) at the same time, and those that wait for them. */

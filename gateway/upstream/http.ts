@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { errors, interceptors, type Dispatcher } from 'undici';
-import { malformed } from './failure.ts';
+import { malformed } from './errors.ts';
 
 /** A longer reply is an error: no call answers with so much, and it would fill the memory. */
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024;

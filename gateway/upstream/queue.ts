@@ -1,4 +1,4 @@
-import type { UpstreamFailure } from './failure.ts';
+import type { UpstreamFailure } from './errors.ts';
 
 interface Waiter {
   due: number;

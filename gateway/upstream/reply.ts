@@ -1,7 +1,7 @@
 /** Reads and checks what the upstream answers. */
 import type { z } from 'zod';
 import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
-import { malformed } from './failure.ts';
+import { malformed } from './errors.ts';
 import { withMalformedKeys } from './optional.ts';
 
 /** Receives the optional keys of an answer that were read as null for their shape. */

@@ -2,7 +2,7 @@
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
-import { invalidHeader, invalidId, invalidText } from './failure.ts';
+import { invalidHeader, invalidId, invalidText } from './errors.ts';
 import type { HttpCall } from './http.ts';
 
 const ID = /^[\w-]{1,128}$/;

@@ -13,7 +13,7 @@ import {
   SamplingBreaker,
 } from 'cockatiel';
 import { endpoints, isSafe, type EndpointKey } from './endpoints.ts';
-import { overloaded, unavailable, UpstreamFailure } from './failure.ts';
+import { overloaded, unavailable, UpstreamFailure } from './errors.ts';
 import { Queue } from './queue.ts';
 
 const DEADLINE_MS = 10_000;

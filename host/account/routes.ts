@@ -5,7 +5,7 @@ import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { listAgreements } from '#host/agreements/service.ts';
 import { signedIn } from '#host/auth/session.ts';
-import { billingStates } from '#host/billing/view.ts';
+import { billingStates } from '#host/billing/statement.ts';
 import {
   findBusiness,
   listBusinesses,
@@ -15,7 +15,7 @@ import {
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
-import { checkPackageCode, countingWrongCodes } from '#host/rates/codes.ts';
+import { checkPackageCode, countingWrongCodes } from '#host/rates/packageCodes.ts';
 import { packageCodeForm } from '#host/rates/routes.ts';
 import { completePromo, makeQuote, namedQuote } from '#host/rates/quotes.ts';
 import { rateForm } from '#host/rates/service.ts';
@@ -26,7 +26,7 @@ const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
   .extend({ businessId: line('Please choose a business.') });
 
-/** Section 7, Account service; what it buys is in payment/. */
+/** Section 7, Account service; what it buys is in checkout/. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
   const idOf = ({ params }: FastifyRequest) => readForm(businessPath, params).id;

@@ -4,7 +4,7 @@ import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inF
 import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
-import { noticedRenewal } from '#host/billing/renewal/noticed.ts';
+import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
 import { wasAskedForCounts, type Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';

@@ -7,7 +7,7 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
-import { agreementTemplate } from './documentTemplates.ts';
+import { agreementTemplate } from './contractTemplate.ts';
 import { addYears } from '#host/catalogue/days.ts';
 import { dayBefore } from './term.ts';
 

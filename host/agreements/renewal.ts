@@ -13,7 +13,12 @@ import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { renewalOffMail, renewalOnMail, type EndingLocation, type PaymentsLeft } from './mails.ts';
+import {
+  renewalOffMail,
+  renewalOnMail,
+  type EndingLocation,
+  type PaymentsLeft,
+} from '#host/mails/agreements.ts';
 import { renewalDay } from './licenseYear.ts';
 import { canOptOut, dayAt, dayBefore, isCurrent, optOutUntil, termAt } from './term.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import { z } from 'zod';
-import { attachment } from '#common/attachment.ts';
+import { attachment } from '#common/server/attachment.ts';
 import type { Context } from '#host/context.ts';
 import { line, readForm } from '#host/platform/http/forms.ts';
 import { pageHeaders } from '#host/platform/http/page.ts';

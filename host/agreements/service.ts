@@ -5,7 +5,7 @@ import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { businesses } from '#host/platform/database/schema.ts';
-import type { PlannedAgreement } from './plan.ts';
+import type { PlannedAgreement } from './licensePlan.ts';
 import { dayAt, isCurrent } from './term.ts';
 
 /** Where an agreement stands, as the lists answer it. */

@@ -11,7 +11,7 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { signedMail, signingMail } from './mails.ts';
+import { signedMail, signingMail } from '#host/mails/agreements.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 
 /** The address of the page where a document is signed. */

@@ -1,12 +1,12 @@
 /** The page behind a signing link: the provider's extra document with the figures that are signed, and its form. */
-import type { Brand } from '#common/environment.ts';
-import { escapeHtml } from '#common/html.ts';
+import type { Brand } from '#common/server/environment.ts';
+import { escapeHtml } from '#common/server/html.ts';
 import type { Context } from '#host/context.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
 import { areUneven } from '#host/rates/explain.ts';
 import { shareOf, sharesOf } from '#host/rates/share.ts';
-import { paidUnsigned } from './mails.ts';
+import { paidUnsigned } from '#host/mails/agreements.ts';
 import type { Signing } from './signing.ts';
 import { dayAt, isCurrent, termDays } from './term.ts';
 

@@ -8,7 +8,7 @@ import { mails, passwordHistory, users } from '#host/platform/database/schema.ts
 import { audit } from '#host/platform/audit.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { newMailId, queueMail, sealContent } from '#host/platform/mail/queue.ts';
-import { passwordChangedMail, recoveryMail } from './mails.ts';
+import { passwordChangedMail, recoveryMail } from '#host/mails/auth.ts';
 import { hashPassword, isAmong, verifyPassword } from './passwords.ts';
 import { rememberAddress } from './service.ts';
 import type { User } from './session.ts';

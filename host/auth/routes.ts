@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, givenPassword, newPassword, readForm, verificationCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
-import { checkCode, sendCode } from './codes.ts';
+import { checkCode, sendCode } from './verificationCodes.ts';
 import { toProfile } from './profile.ts';
 import { changePassword, recoverPassword, resetPassword } from './recovery.ts';
 import { login, logout } from './service.ts';

@@ -9,7 +9,7 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { whatOf } from './words.ts';
+import { whatOf } from './labels.ts';
 
 /** The business reads it in the morning, by its clocks. */
 const ZONE = 'America/New_York';

@@ -1,14 +1,14 @@
 /** Writes orders with their year of payments; the first payment is the one that a purchase has taken. */
 import { renewalDay } from '#host/agreements/licenseYear.ts';
-import { newLicenseNumber } from '#host/agreements/plan.ts';
+import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
 import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { toCents } from '#host/rates/engine.ts';
-import { planCardLook } from './charge/cardEnds.ts';
-import { addDays, chargeableAt } from './days.ts';
+import { planCardLook } from './charge/cardExpiry.ts';
+import { addDays, chargeableAt } from './dueDates.ts';
 import { note, postOwed, postPaid } from './ledger.ts';
-import { plannedPayments, whenPaid, type PlannedOrder } from './plan.ts';
+import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
 /** Days before a renewal on which its notice is sent. */
 const NOTICE_DAYS = 29;

@@ -14,7 +14,7 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import { instalments } from '#host/rates/engine.ts';
 import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
-import { notSignedYet, prosOf, whatOf } from './words.ts';
+import { notSignedYet, prosOf, whatOf } from './labels.ts';
 
 /** The discount of an installment in words, to the cent; undefined without one. A license denied since stays in it. */
 export async function discountOfPayment(

@@ -12,8 +12,8 @@ import { paymentRefunds, type PaymentRefund } from '#host/platform/database/oper
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note, post } from './ledger.ts';
-import { refundMail, refundReport } from './operatorMails.ts';
-import { amountOf } from './plan.ts';
+import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
+import { amountOf } from './paymentPlan.ts';
 
 /** How long a refund that is under way is left alone, in milliseconds. */
 const LOOK_AGAIN = 5 * 60_000;

@@ -6,9 +6,9 @@ import { dayAt } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { paymentRefunds, type RefundStatus } from '#host/platform/database/operator.ts';
-import { disputes, type DisputeStatus } from '#host/platform/database/provider.ts';
+import { disputes, type DisputeStatus } from '#host/platform/database/processor.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { whatOf } from './words.ts';
+import { whatOf } from './labels.ts';
 
 /** How long money takes to its card, for the owner to read. */
 export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business days.';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { attachment } from '#common/attachment.ts';
+import { attachment } from '#common/server/attachment.ts';
 import { signedIn } from '#host/auth/session.ts';
 import { findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -11,7 +11,7 @@ import { line, readForm } from '#host/platform/http/forms.ts';
 import { badRequest, notFound } from '#host/platform/http/httpError.ts';
 import { payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
-import { billingOf } from './view.ts';
+import { billingOf } from './statement.ts';
 
 const businessPath = z.object({ id: line('Please choose a business.') });
 const receiptPath = z.object({ id: line('Please choose a receipt.') });

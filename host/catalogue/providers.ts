@@ -1,6 +1,6 @@
 /** The performing-rights organisations on offer, with the ids of section 3, and the brand's own entry. */
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
-import type { Brand } from '#common/environment.ts';
+import type { Brand } from '#common/server/environment.ts';
 
 /** A row of `GET /web/providers`. */
 export interface Provider {

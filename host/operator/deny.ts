@@ -5,12 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { addDays } from '#host/billing/days.ts';
+import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
-import { deniedMail, type Given } from '#host/billing/operatorMails.ts';
+import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { licensedToday } from '#host/agreements/inForce.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
-import { amountOf, linesOf } from '#host/billing/plan.ts';
+import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, workRefunds, writeRefund } from '#host/billing/refunds.ts';
 import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';

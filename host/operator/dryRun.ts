@@ -3,8 +3,8 @@
  * that is never asked and takes every card to be accepted.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { nextDue, runPass } from '#host/billing/charge/pass.ts';
-import { whatOf } from '#host/billing/words.ts';
+import { nextDue, runPass } from '#host/billing/charge/billingRun.ts';
+import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
 import { billingEvents, payments } from '#host/platform/database/billing.ts';

@@ -1,6 +1,6 @@
 /** What an operator reads: payments that need somebody, and the whole trail of one. Amounts are US dollars. */
 import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
-import { whatOf } from '#host/billing/words.ts';
+import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import { attempts, billingEvents, entries, payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';

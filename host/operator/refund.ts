@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { linesLeft, shareOut, workRefunds, writeRefund } from '#host/billing/refunds.ts';
-import { amountOf } from '#host/billing/plan.ts';
+import { amountOf } from '#host/billing/paymentPlan.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';

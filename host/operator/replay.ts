@@ -1,10 +1,10 @@
 /** Looks again at something that the card provider has told. */
 import { eq } from 'drizzle-orm';
 import { note } from '#host/billing/ledger.ts';
-import { lookAt } from '#host/billing/provider/look.ts';
+import { lookAt } from '#host/billing/processor/handleEvent.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
-import { providerEvents } from '#host/platform/database/provider.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
 import { conflict, notFound } from '#host/platform/http/httpError.ts';
 
 /**

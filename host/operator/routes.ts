@@ -8,7 +8,7 @@ import { addExtra, release, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
 import { dryRun } from './dryRun.ts';
 import { exportByPro } from './export.ts';
-import { billingFigures } from './figures.ts';
+import { billingFigures } from './metrics.ts';
 import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
 import { reconcile } from './reconcile.ts';

@@ -1,7 +1,7 @@
 /** The data key: DATA_KEY, or a file in the data folder that the first start makes and only its owner reads. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 import type { Database } from './database/open.ts';
 import { dataKeyChecks } from './database/credentials.ts';
 import { readSecretFile } from './secretFile.ts';

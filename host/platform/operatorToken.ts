@@ -1,7 +1,7 @@
 /** The operator's token: OPERATOR_TOKEN, or outside production a file in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 import { readSecretFile } from './secretFile.ts';
 
 const FILE = 'operator-token';

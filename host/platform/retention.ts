@@ -9,7 +9,7 @@ import {
   verificationCodes,
   verifiedEmails,
 } from './database/credentials.ts';
-import { providerEvents } from './database/provider.ts';
+import { providerEvents } from './database/processor.ts';
 import { mails, purchases, questionnaires, refunds } from './database/schema.ts';
 
 const DAY = 86_400_000;

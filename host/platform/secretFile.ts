@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** A file, and the variable that stands for it. */
 interface SecretFile {

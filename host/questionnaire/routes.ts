@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';
-import { registrationForm } from '#host/payment/forms.ts';
+import { registrationForm } from '#host/checkout/forms.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { email, optional, readForm } from '#host/platform/http/forms.ts';
 import { notFound } from '#host/platform/http/httpError.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** Where a kind of data comes from. */
 interface Source {

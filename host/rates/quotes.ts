@@ -1,7 +1,7 @@
 /**
  * Quotes: rates that were shown, kept under an id that nobody can guess. A promo request takes from its quote what
  * it leaves out (specification, section 4), and a purchase charges what its quote says, or nothing. A quote stands
- * for a day, a mailed one for a week (mailed/); without one, rates are calculated from the request alone.
+ * for a day, a mailed one for a week (quoteEmails/); without one, rates are calculated from the request alone.
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { addYears, dayAt, dayEverywhere, type Place } from '#host/catalogue/days.ts';
 import { longDate } from '#host/platform/format.ts';
-import { requireUsablePackage } from './codes.ts';
+import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
 import { toRateResult, type RateResult } from './result.ts';
 import { calculate, type Quote, type RateForm } from './service.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Context } from '#host/context.ts';
 import { email, line, readForm, zipCode } from '#host/platform/http/forms.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
-import { requireSubscriberCode } from '#host/auth/codes.ts';
+import { requireSubscriberCode } from '#host/auth/verificationCodes.ts';
 import { findUser, registrationId } from '#host/auth/session.ts';
-import { checkPackageCode, countingWrongCodes } from './codes.ts';
-import { linkedQuote, sendQuote } from './mailed/mailedQuotes.ts';
+import { checkPackageCode, countingWrongCodes } from './packageCodes.ts';
+import { linkedQuote, sendQuote } from './quoteEmails/quoteLinks.ts';
 import { completePromo, makeQuote, namedQuote } from './quotes.ts';
 import { rateForm } from './service.ts';
 

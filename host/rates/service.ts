@@ -11,7 +11,7 @@ import { findProvider } from '#host/catalogue/providers.ts';
 import { count, email, isBgMusic, line, optional } from '#host/platform/http/forms.ts';
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { UnknownCode } from './codes.ts';
+import { UnknownCode } from './packageCodes.ts';
 import { annualFee, findRule, instalments, percentOf, toCents } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { OperationTypeNode, print, valueFromASTUntyped } from 'graphql';
-import { readEnvironment } from '#common/environment.ts';
+import { readEnvironment } from '#common/server/environment.ts';
 import { FEATURES } from '#common/features.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { HttpAnswer } from '#gateway/upstream/http.ts';
-import { callsIn, fieldsOf, needsSession, readExamples, type Example } from '../parts/documentedCalls.ts';
+import { callsIn, fieldsOf, needsSession, readExamples, type Example } from './documentedCalls.ts';
 
 /** One call as it went. */
 export interface Exchange {

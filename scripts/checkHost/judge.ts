@@ -1,6 +1,6 @@
 /** Says of one answer whether it fits the endpoint table, and if not, why, without quoting what the host said of a person. */
 import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/failure.ts';
+import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import { checkReply, parse } from '#gateway/upstream/reply.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,8 +1,8 @@
 /** The checker's findings as lines for a terminal. */
 import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { beyond, isOptionalCall } from './beyond.ts';
+import { beyond, isOptionalCall } from './optionalCalls.ts';
 import { exchangeAll, type CheckOptions, type Exchange } from './exchange.ts';
-import { needsSession } from '../parts/documentedCalls.ts';
+import { needsSession } from './documentedCalls.ts';
 import { judge } from './judge.ts';
 
 type Outcome = 'fits' | 'refused' | 'DOES NOT FIT' | 'not checked';

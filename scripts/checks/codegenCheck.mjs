@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { bin, fail, install, root } from '../prepare.mjs';
 
 /** What the generators read. */
-const SOURCES = ['package.json', '.prettierrc.json', 'scripts', 'schema', 'client'];
+const SOURCES = ['package.json', 'config', 'scripts', 'schema', 'client'];
 const GENERATED = /\.generated\.tsx?$|(?:^|\/)schema\/schema\.graphql$/;
 const PATTERNS = ['*.generated.ts', '*.generated.tsx', 'schema/schema.graphql'];
 
 await install();
 
 // From here on there are packages to import.
-const { readGraphql } = await import('../parts/graphqlFiles.mjs');
+const { readGraphql } = await import('./graphqlFiles.mjs');
 const { mistakes } = readGraphql(root);
 for (const { text } of [...mistakes.schema, ...mistakes.operations]) process.stderr.write(`${text}\n`);
 if (mistakes.schema.length + mistakes.operations.length > 0)
@@ -31,7 +31,7 @@ for (const source of SOURCES)
   });
 symlinkSync(join(root, 'node_modules'), join(workshop, 'node_modules'), 'junction');
 
-const { status } = spawnSync(bin('graphql-codegen'), ['--config', 'scripts/checks/codegen.ts', '--silent'], {
+const { status } = spawnSync(bin('graphql-codegen'), ['--config', 'config/codegen.ts', '--silent'], {
   cwd: workshop,
   stdio: 'inherit',
 });

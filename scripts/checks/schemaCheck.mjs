@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { format } from 'prettier';
-import { readGraphql } from '../parts/graphqlFiles.mjs';
+import { readGraphql } from './graphqlFiles.mjs';
 import { fail, root } from '../prepare.mjs';
 
 const RELEASES = join(root, 'docs/releases');
@@ -26,12 +26,11 @@ const { schema: current, mistakes, deprecated } = readGraphql(root);
 refuse(mistakes.schema, 'Mend the schema where it is named above, then run "npm run codegen".');
 
 async function release() {
-  const { version } = JSON.parse(read(root, 'package.json'));
+  const { version, prettier } = JSON.parse(read(root, 'package.json'));
   const path = join(RELEASES, `${version}.graphql`);
   if (existsSync(path)) fail(`${version} is released already: raise the version in package.json first.`);
-  const { singleQuote, printWidth } = JSON.parse(read(root, '.prettierrc.json'));
   const text = printSchema(lexicographicSortSchema(current));
-  writeFileSync(path, await format(text, { parser: 'graphql', singleQuote, printWidth }));
+  writeFileSync(path, await format(text, { parser: 'graphql', ...prettier }));
   process.stdout.write(`docs/releases/${version}.graphql is written; commit it with the release.\n`);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { buyLicenses } from '#tests/support/browser/journey.ts';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
-import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 let folder: string;

@@ -12,7 +12,7 @@ import {
   fillMetrics,
   pay,
 } from '#tests/support/browser/journey.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { storeBefore } from '#tests/support/browser/session.ts';
 import {
   dayOf,
@@ -21,7 +21,7 @@ import {
   expectMembership,
   money,
   type Told,
-} from '#tests/support/browser/toldScreens.ts';
+} from '#tests/support/browser/purchaseScreens.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { createCaller } from '#tests/support/servers/hostFixture.ts';

@@ -3,7 +3,7 @@ import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
-import { callsIn, withoutNames } from '../../scripts/parts/documentedCalls.ts';
+import { callsIn, withoutNames } from '../../scripts/checkHost/documentedCalls.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 
 let host: TestHost;

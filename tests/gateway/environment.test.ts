@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '#common/environment.ts';
+import { EnvironmentError, readEnvironment } from '#common/server/environment.ts';
 
 /** The line that a wrong variable stops the start with. */
 function errorOf(env: NodeJS.ProcessEnv): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolveErrorText } from '#gateway/upstream/failure.ts';
+import { resolveErrorText } from '#gateway/upstream/errors.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 

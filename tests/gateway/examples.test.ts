@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getNamedType, isObjectType, Kind, parse, print, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
-import { ERROR_EXAMPLES } from '../../scripts/parts/documentedCalls.ts';
+import { ERROR_EXAMPLES } from '../../scripts/checkHost/documentedCalls.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 
 const folder = new URL('../../schema/examples/', import.meta.url);

@@ -4,7 +4,7 @@ import { Kind, parse, print, type InputObjectTypeDefinitionNode, type TypeNode }
 import { describe, expect, test } from 'vitest';
 import { FIELDS, type FieldName, type RequestName } from '#client/domain/registration/fields.ts';
 import { schema } from '#gateway/graphql/schema.ts';
-import { newBusinessForm, subscribeForm } from '#host/payment/forms.ts';
+import { newBusinessForm, subscribeForm } from '#host/checkout/forms.ts';
 import { answersForm } from '#host/questionnaire/routes.ts';
 import { rateForm } from '#host/rates/service.ts';
 

@@ -5,7 +5,7 @@ import { createSmtp, describeMail } from '#host/platform/mail/deliver.ts';
 import { compose } from '#host/platform/mail/layout.ts';
 import { queueMail, type Mail } from '#host/platform/mail/queue.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
-import { startMailServer } from '#tests/support/standIns/mailServer.ts';
+import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { hostSettings, registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { openRedis } from '#common/redis.ts';
+import { openRedis } from '#common/server/redis.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
-import { startMailServer } from '#tests/support/standIns/mailServer.ts';
+import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { startRedis } from '#tests/support/servers/servers.ts';
 

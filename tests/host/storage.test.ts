@@ -5,7 +5,7 @@ import * as billing from '#host/platform/database/billing.ts';
 import * as credentials from '#host/platform/database/credentials.ts';
 import * as licenses from '#host/platform/database/licenses.ts';
 import * as operator from '#host/platform/database/operator.ts';
-import * as provider from '#host/platform/database/provider.ts';
+import * as provider from '#host/platform/database/processor.ts';
 import * as schema from '#host/platform/database/schema.ts';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 

@@ -6,7 +6,7 @@ import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { fitsLarge, looksRight } from '#tests/support/browser/looks.ts';
+import { fitsLarge, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { OWNER_FORMS } from '#tests/support/browser/forms/ownerForms.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';

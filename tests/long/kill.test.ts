@@ -12,7 +12,7 @@ import { createCaller, registration, type SubscribedUser } from '#tests/support/
 import type { Opening } from '#tests/support/servers/kills/killableHost.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
-import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
 const schema = { ...tables, ...licenses };
 

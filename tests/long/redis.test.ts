@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createServer } from '#gateway/http/server.ts';
-import { openRedis, type Redis } from '#common/redis.ts';
+import { openRedis, type Redis } from '#common/server/redis.ts';
 import { startTestHost, type TestHost } from '#tests/support/servers/hostFixture.ts';
 import { startRedis, type RunningServer } from '#tests/support/servers/servers.ts';
 

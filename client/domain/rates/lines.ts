@@ -1,5 +1,5 @@
 import { ASCAP_ID, INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
 /** Calculated rates as the summary shows them; amounts are US dollars per month. */

@@ -1,5 +1,5 @@
 import { MUSIC_OPTIONS } from '#common/limits.ts';
-import { formatCount } from '#client/ui/format.ts';
+import { formatCount } from '#client/domain/format.ts';
 import { FIELDS } from './fields.ts';
 import type { Answers, Field, FieldName } from './fields.ts';
 import type { RegistrationValues } from './registration.ts';

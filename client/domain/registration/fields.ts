@@ -12,8 +12,8 @@ import type {
   SubscribeInput,
   VerificationFormInput,
 } from '#client/types.generated.ts';
-import type { Rule } from '#client/ui/form/validate.ts';
-import { all, matches, required } from '#client/ui/form/validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
+import { all, matches, required } from '#client/domain/validate.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 import { skipsClasses } from './registration.ts';
 import { belowWeeklyLimit, count, email } from './rules.ts';

@@ -1,8 +1,8 @@
 /** Rules that several fields share, with section 5's texts, and the check of a form's values against rules. */
 import { EMAIL, POSITIVE_INTEGER, WEEKLY_PARTICIPANTS_LIMIT } from '#common/limits.ts';
 import { weeklyParticipants } from './registration.ts';
-import type { AllValues, Rule } from '#client/ui/form/validate.ts';
-import { all, matches, required } from '#client/ui/form/validate.ts';
+import type { AllValues, Rule } from '#client/domain/validate.ts';
+import { all, matches, required } from '#client/domain/validate.ts';
 
 /** The rules of a step by field name; `never` lets rules of different value types stand side by side. */
 export type Rules = Readonly<Record<string, Rule<never>>>;

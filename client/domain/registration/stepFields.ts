@@ -1,5 +1,5 @@
 /** What the steps read from the table of fields: questions, rules, controls and initial values. */
-import type { Rule } from '#client/ui/form/validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
 import { ENTRIES, FIELDS } from './fields.ts';
 import type { Answers, Field, FieldName, Fields, QuestionStep } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';

@@ -1,10 +1,10 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PurchasePanel } from '#client/parts/bought/PurchasePanel.tsx';
+import { PurchasePanel } from '#client/parts/purchaseComplete/PurchasePanel.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { useCurrentBusiness } from '#client/session/guards.ts';
-import { useStreet } from '#client/session/locations/useStreets.ts';
+import { useStreet } from '#client/parts/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { BillingBanner } from './BillingBanner.tsx';

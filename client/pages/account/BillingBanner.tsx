@@ -2,16 +2,16 @@ import { Box, Button, Flex, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
+import { PAID, PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { needsAction, payWords } from '#client/parts/billing/useNeedsAction.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { selectBusiness } from '#client/session/session.ts';
-import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useLocationNames } from '#client/parts/locations/useStreets.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { AlertIcon } from '#client/ui/icons.tsx';
-import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
+import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 
 /** What takes money is loaded when it is asked for. */
@@ -175,7 +175,7 @@ export function BillingBanner({ address }: { address: string }) {
   const concerned = businesses.filter(needsAction);
   const client = useApolloClient();
   // It may have been paid in another window, or by the next try.
-  useFreshOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
+  useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;
   const close = () => {

@@ -8,7 +8,7 @@ import { answersAt, control, fieldsAt } from '#client/domain/registration/stepFi
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
 import { useDraft } from '#client/session/draft/draft.ts';
 import { useStoredDraft } from '#client/session/guards.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { RadioField } from '#client/ui/form/choiceFields.tsx';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';

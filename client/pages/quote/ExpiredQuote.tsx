@@ -5,7 +5,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { QuotedRates } from './QuotedRates.tsx';

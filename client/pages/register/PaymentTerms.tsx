@@ -7,7 +7,7 @@ import {
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { fallsLater, isFree, type Rates } from '#client/domain/rates/lines.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 
 function nextYear(date: Date) {
   const renewal = new Date(date);

@@ -5,7 +5,7 @@ import { hasPendingDocument } from '#client/domain/purchase.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
 import { FLOW_ADDRESS, reachable, stepAddress } from '#client/domain/registration/steps.ts';
-import { Bought, PENDING_AT_CHECKOUT } from '#client/parts/bought/Bought.tsx';
+import { PurchaseComplete, PENDING_AT_CHECKOUT } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
@@ -92,7 +92,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   const wizard = useWizard(flow);
   const [bought, setBought] = useState<{ isPending: boolean; isPaid: boolean }>();
 
-  if (bought) return <Bought {...bought} />;
+  if (bought) return <PurchaseComplete {...bought} />;
   return (
     <WizardPage wizard={wizard}>
       <CheckoutStep

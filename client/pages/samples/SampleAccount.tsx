@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { CheckIcon, DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { BUSINESSES, TOTALS } from './data.ts';

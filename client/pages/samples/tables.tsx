@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
-import { formatDate } from '#client/ui/format.ts';
+import { formatDate } from '#client/domain/format.ts';
 import { CustomerTable } from './CustomerTable.tsx';
 import { SamplePage } from './SamplePage.tsx';
 

@@ -2,7 +2,7 @@ import { chakra, Text } from '@chakra-ui/react';
 import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import type { PaymentStatus } from '#client/types.generated.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { WholeCounts } from '#client/ui/WholeCounts.tsx';
 
 interface DueListProps {

@@ -4,7 +4,7 @@ import { failureText } from '#client/apollo/result.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
 import { useTask } from '#client/session/useSession.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { payWords } from './useNeedsAction.ts';
 import { usePayNow } from './usePayNow.ts';
 

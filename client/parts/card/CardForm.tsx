@@ -11,8 +11,8 @@ import { ErrorNote, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { CardAction } from './CardAction.tsx';
 import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
-import { useLoadSecret } from './bankQuestion.ts';
-import type { LoadSecret } from './bankQuestion.ts';
+import { useLoadSecret } from './authentication.ts';
+import type { LoadSecret } from './authentication.ts';
 
 /** The name that every card is set up under (section 9: a fixed placeholder). */
 export const BILLING_NAME = 'Card Holder';

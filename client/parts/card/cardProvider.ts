@@ -8,7 +8,7 @@ let loading: Promise<Stripe> | undefined;
 async function load(): Promise<Stripe> {
   const { stripePublishableKey } = clientConfig();
   if (!stripePublishableKey) {
-    const { createSandbox } = await import('./sandbox.ts');
+    const { createSandbox } = await import('./sandbox/sandbox.ts');
     return createSandbox();
   }
   const { loadStripe } = await import('@stripe/stripe-js/pure');

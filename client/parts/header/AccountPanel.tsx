@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { matching } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { reloadBusinesses, type ListedBusiness } from '#client/session/businesses.ts';
-import { useLocationNames } from '#client/session/locations/useStreets.ts';
+import { useLocationNames } from '#client/parts/locations/useStreets.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Input } from '#client/ui/controls.tsx';

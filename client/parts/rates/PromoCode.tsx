@@ -8,7 +8,7 @@ import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { SuccessNote } from '#client/ui/states.tsx';
-import { required } from '#client/ui/form/validate.ts';
+import { required } from '#client/domain/validate.ts';
 
 interface PromoCodeProps {
   /** The applied code, in capitals. */

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 
 /** Shades that differ from each other and from the page in both colour schemes. */

@@ -11,11 +11,11 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { isFree, needsSignature, rateLines } from '#client/domain/rates/lines.ts';
-import { pendingWords } from '#client/domain/pending.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { CARD_NEEDED_ID } from './ownersCard.ts';
-import type { OwnersCard } from './ownersCard.ts';
+import { CARD_NEEDED_ID } from '#client/parts/card/cardOnFile.ts';
+import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { RateTable } from './RateTable.tsx';
 import { Savings } from './Savings.tsx';
 import { Total } from './Total.tsx';
@@ -42,7 +42,7 @@ export interface RatesSummaryProps {
   answers?: ReactNode;
   action: keyof typeof ACTIONS;
   /** The card on file, where it pays this. */
-  card?: OwnersCard | undefined;
+  card?: CardOnFile | undefined;
   /** Goes on once the yearly agreement is ticked; a returned error stands above the buttons. */
   onConfirm: Submit<object>;
   onBack: () => void;

@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 
 interface SavingsProps {
   rates: Rates;

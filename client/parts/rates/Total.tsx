@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { fallsLater, isFree, payingNow, type Rates } from '#client/domain/rates/lines.ts';
-import { formatMoney } from '#client/ui/format.ts';
-import type { OwnersCard } from './ownersCard.ts';
+import { formatMoney } from '#client/domain/format.ts';
+import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 
 /** On paper a dark surface prints pale: black on white with a frame instead. */
 const ON_PAPER = {
@@ -13,7 +13,7 @@ const ON_PAPER = {
   boxShadow: 'none',
 } as const;
 
-type Card = Pick<OwnersCard, 'digits' | 'isNew' | 'isRefused'>;
+type Card = Pick<CardOnFile, 'digits' | 'isNew' | 'isRefused'>;
 
 interface TotalProps {
   rates: Rates;

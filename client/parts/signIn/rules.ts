@@ -1,7 +1,7 @@
 /** Section 5: login and reset-password dialog. */
 import { EMAIL } from '#common/limits.ts';
-import { all, matches, required } from '#client/ui/form/validate.ts';
-import type { Rule } from '#client/ui/form/validate.ts';
+import { all, matches, required } from '#client/domain/validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
 
 const validEmail = matches(EMAIL, 'Please enter a valid e-mail');
 

@@ -5,7 +5,7 @@ import { hasPackage, weeklyParticipants } from '#client/domain/registration/regi
 import type { PackageCheck, RegistrationValues } from '#client/domain/registration/registration.ts';
 import { TextField } from '#client/ui/form/fields.tsx';
 import { plainNumber } from '#client/ui/form/masks.ts';
-import { formatCount } from '#client/ui/format.ts';
+import { formatCount } from '#client/domain/format.ts';
 import { SuccessNote } from '#client/ui/states.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { StepForm } from './StepForm.tsx';

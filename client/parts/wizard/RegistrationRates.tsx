@@ -12,7 +12,7 @@ import { hostOffers } from '#client/platform/config.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
-import type { OwnersCard } from '#client/parts/rates/ownersCard.ts';
+import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { useCalculateRates, useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { useBusy, useUser } from '#client/session/useSession.ts';
@@ -74,7 +74,7 @@ interface RegistrationRatesProps {
   wizard: Wizard;
   action: 'Checkout' | 'Subscribe';
   /** The card on file, where it pays this. */
-  card?: OwnersCard;
+  card?: CardOnFile;
   /** Goes on with the rates that were shown, once the yearly agreement is ticked; a returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
   /** Told whether the rates could not be calculated. */

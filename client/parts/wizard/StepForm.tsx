@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { keepAfterRest, keepOnLeaving, keepTyped } from '#client/session/draft/typedAnswers.ts';
+import { keepAfterRest, keepOnLeaving, keepTyped } from '#client/session/draft/debouncedSave.ts';
 import { Form } from '#client/ui/form/Form.tsx';
 import type { Submit } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';

@@ -6,7 +6,7 @@ import type {
 } from '#client/domain/registration/registration.ts';
 import { useStoredDraft } from '#client/session/guards.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
-import { keepTyped } from './typedAnswers.ts';
+import { keepTyped } from './debouncedSave.ts';
 
 /** Changes the given properties of a draft. */
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;

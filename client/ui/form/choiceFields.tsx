@@ -5,7 +5,7 @@ import type { FieldTexts } from './fieldFrame.tsx';
 import type { Choice } from './fields.tsx';
 import { LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { useFormField } from './useFormField.ts';
-import type { Rule } from './validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
 
 /** Of a boxed option with one line of text. */
 const OPTION_HEIGHT = '46px';

@@ -9,7 +9,7 @@ import type { FieldTexts } from './fieldFrame.tsx';
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
 import { useFormField } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
-import type { Rule } from './validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
 
 /** One answer that can be picked. */
 export interface Choice {

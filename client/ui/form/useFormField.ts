@@ -1,7 +1,7 @@
 import type { FieldState } from 'final-form';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import type { Rule } from './validate.ts';
+import type { Rule } from '#client/domain/validate.ts';
 
 const SUBSCRIPTION = {
   value: true,

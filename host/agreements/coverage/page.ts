@@ -1,6 +1,6 @@
 /** The page behind the code on a proof of coverage: number, location, providers and dates, and nothing else. */
-import type { Brand } from '#common/environment.ts';
-import { escapeHtml } from '#common/html.ts';
+import type { Brand } from '#common/server/environment.ts';
+import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';
 import { masthead, page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';

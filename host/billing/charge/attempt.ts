@@ -10,9 +10,9 @@ import { CardGoneError, type IntentState, type Outcome } from '#host/platform/ca
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
-import { waitingMail } from './mails.ts';
+import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
-import { cardOf, isRefused, readOwed, waitsUntil, wasRefused, type Owed } from './owed.ts';
+import { cardOf, isRefused, readOwed, waitsUntil, wasRefused, type Owed } from './openPayments.ts';
 
 /** How long the bank's question to an owner stays open, in milliseconds. */
 const ASKED_FOR = 3_600_000;

@@ -9,7 +9,7 @@ import { payments } from '#host/platform/database/billing.ts';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
-import { disputes } from '#host/platform/database/provider.ts';
+import { disputes } from '#host/platform/database/processor.ts';
 import { businesses, paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { withOwner } from './ownerLock.ts';
 

@@ -17,13 +17,13 @@ import { agreements } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
-import { nextRetry } from '../days.ts';
+import { nextRetry } from '../dueDates.ts';
 import { changePayment, note, postOwed, postPaid, StalePaymentError } from '../ledger.ts';
-import { receiptMail } from '../mails.ts';
+import { receiptMail } from '#host/mails/billing/payments.ts';
 import { newReceiptNumber } from '../orders.ts';
-import { whenPaid } from '../plan.ts';
-import { declinedMail, overdueMail, waitingMail } from './mails.ts';
-import { waitsUntil, wasRefused, type Owed } from './owed.ts';
+import { whenPaid } from '../paymentPlan.ts';
+import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
+import { waitsUntil, wasRefused, type Owed } from './openPayments.ts';
 
 /** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;

@@ -5,10 +5,10 @@ import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
-import { cardOf, readOwed } from './owed.ts';
+import { cardOf, readOwed } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
-import { mayTryCards } from '../provider/clockGuard.ts';
-import { payableOf } from '../view.ts';
+import { mayTryCards } from '../processor/clockSkew.ts';
+import { payableOf } from '../statement.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 

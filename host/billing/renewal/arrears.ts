@@ -12,10 +12,10 @@ import { orders } from '#host/platform/database/licenses.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note } from '../ledger.ts';
-import { payableOf } from '../view.ts';
-import { addresseeOf, type EndingOrder } from './ending.ts';
-import { droppedMail, keptMail } from './lists.ts';
-import { lastDayMail } from './mails.ts';
+import { payableOf } from '../statement.ts';
+import { addresseeOf, type EndingOrder } from './endingOrders.ts';
+import { droppedMail, keptMail } from '#host/mails/billing/proLists.ts';
+import { lastDayMail } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/agreements/licenseYear.ts';
-import { renderDocuments } from '#host/agreements/documents.ts';
+import { renderDocuments } from '#host/agreements/contracts.ts';
 import { dayBefore } from '#host/agreements/term.ts';
-import { planAgreements, type LicensePlan } from '#host/agreements/plan.ts';
+import { planAgreements, type LicensePlan } from '#host/agreements/licensePlan.ts';
 import { issueAgreement } from '#host/agreements/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
@@ -14,9 +14,9 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
-import { addresseeOf, changeRenewal, type EndingOrder } from './ending.ts';
-import { locationCents, otherOrders } from './location.ts';
-import { renewedMail } from './mails.ts';
+import { addresseeOf, changeRenewal, type EndingOrder } from './endingOrders.ts';
+import { locationCents, otherOrders } from './otherOrders.ts';
+import { renewedMail } from '#host/mails/billing/renewal.ts';
 
 /** Writes the next license year of an order: a new order, agreements, documents and payments; the old ones end. */
 export async function renew(context: Context, ending: EndingOrder): Promise<void> {

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ASKS_FOR_MORE, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
-import type { ProviderEvents } from './providerEvents.ts';
+import type { ProviderEvents } from './processorEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
-import { pace } from './stripePace.ts';
+import { pace } from './stripeRateLimit.ts';
 import { createStripeEvents } from './stripeEvents.ts';
 import { createStripeIntents } from './stripeIntents.ts';
 

@@ -1,6 +1,6 @@
 /** Stripe's events: signed ones that are sent to us, and the list of all. */
 import Stripe from 'stripe';
-import type { DisputeState, ProviderEvent, ProviderEvents } from './providerEvents.ts';
+import type { DisputeState, ProviderEvent, ProviderEvents } from './processorEvents.ts';
 
 /** How old a signature may be, in seconds. */
 const TOLERANCE = 300;

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 
 /** How often a lock is touched, and for how long an untouched one counts, in milliseconds. */
 const TOUCHED_EVERY = 5_000;

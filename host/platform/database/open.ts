@@ -9,7 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { StartError } from '#common/start.ts';
+import { StartError } from '#common/server/start.ts';
 import { createLocalLocks, createAdvisoryLocks, type TryLock } from './advisoryLock.ts';
 import { copySnapshot } from './snapshot.ts';
 import { lockDataFolder } from './dataFolderLock.ts';

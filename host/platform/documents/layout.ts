@@ -1,6 +1,6 @@
 /** The layout of a PDF of the brand: letterhead, sections, tables, page numbers. US letter, embedded fonts. */
 import { setImmediate } from 'node:timers/promises';
-import type { Brand } from '#common/environment.ts';
+import type { Brand } from '#common/server/environment.ts';
 import { GREY, INK, PdfWriter, type TextStyle } from './writer.ts';
 
 /** Who signed what, and when. */

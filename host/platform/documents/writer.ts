@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type anyAscii from 'any-ascii';
 import type PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { printedText } from './letters.ts';
+import { printedText } from './transliteration.ts';
 
 /** The ink of everything that is not set apart. */
 export const INK = '#1a1a1a';

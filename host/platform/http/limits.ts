@@ -1,6 +1,6 @@
 /** How often the calls that send, store or tell something may be made: by recipient, by account, by address, each kind its own. */
 import ipaddr from 'ipaddr.js';
-import type { Redis } from '#common/redis.ts';
+import type { Redis } from '#common/server/redis.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 const QUARTER_OF_AN_HOUR = 900;

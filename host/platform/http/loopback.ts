@@ -1,6 +1,6 @@
 /** What only this machine may ask for: the outbox and the sandbox's clock. */
 import type { FastifyRequest } from 'fastify';
-import { isOfThisMachine } from '#common/loopback.ts';
+import { isOfThisMachine } from '#common/server/loopback.ts';
 import { notFound } from './httpError.ts';
 
 /** Requires a request of this machine. @throws HttpError 404 */

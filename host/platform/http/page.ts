@@ -1,6 +1,6 @@
 /** The few pages that the host shows itself. They load nothing and run no script. */
-import type { Brand } from '#common/environment.ts';
-import { escapeHtml } from '#common/html.ts';
+import type { Brand } from '#common/server/environment.ts';
+import { escapeHtml } from '#common/server/html.ts';
 
 /** Headers that a page goes out with. */
 export const pageHeaders = {

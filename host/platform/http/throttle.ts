@@ -1,6 +1,6 @@
 /** Slows down guessing: so many tries for one account, or from one address, in a while. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '#common/redis.ts';
+import type { Redis } from '#common/server/redis.ts';
 import { tooMany } from './httpError.ts';
 
 /** Counts tries by key and rejects when there were too many. */

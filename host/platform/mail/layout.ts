@@ -1,6 +1,6 @@
 /** One layout for every mail, as text and as HTML: one column of at most 600 px, light and dark. */
-import type { Brand } from '#common/environment.ts';
-import { escapeHtml } from '#common/html.ts';
+import type { Brand } from '#common/server/environment.ts';
+import { escapeHtml } from '#common/server/html.ts';
 import type { MailDraft } from './queue.ts';
 
 /** Label and value, and what stands small below the label. */

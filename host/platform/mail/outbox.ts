@@ -1,12 +1,12 @@
 /** The outbox that a person can read while no SMTP server is configured (decision 32). */
 import { desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Brand } from '#common/environment.ts';
+import type { Brand } from '#common/server/environment.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { mails } from '#host/platform/database/schema.ts';
 import { requireLoopback } from '#host/platform/http/loopback.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
-import { escapeHtml } from '#common/html.ts';
+import { escapeHtml } from '#common/server/html.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
 import { openContent, type Mail, type MailAttachment } from './queue.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { linkIn, pagesOf, unzip } from '#tests/support/fixtures/files.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'wall.owner@gym.example';

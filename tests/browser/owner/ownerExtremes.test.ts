@@ -16,9 +16,9 @@ import {
   overlaps,
   setText,
   sidewaysScroll,
-} from '#tests/support/browser/screens.ts';
-import { linesOf, ragged } from '#tests/support/browser/tables.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+} from '#tests/support/browser/layoutChecks.ts';
+import { linesOf, ragged } from '#tests/support/browser/tableChecks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
-import { nextFrames, sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { sentAgainOnReload } from '#tests/support/browser/sent.ts';
+import { nextFrames, sidewaysScroll } from '#tests/support/browser/layoutChecks.ts';
+import { sentAgainOnReload } from '#tests/support/browser/sentOperations.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { GOOD_CARD } from '#tests/support/browser/journey.ts';
-import { holdTimers } from '#tests/support/browser/screens.ts';
+import { holdTimers } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'member.owner@gym.example';

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { takeForReadme } from '#tests/support/browser/pictures.ts';
-import { brokenWords, setText, shareInView, sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { sentAgainOnReload } from '#tests/support/browser/sent.ts';
+import { brokenWords, setText, shareInView, sidewaysScroll } from '#tests/support/browser/layoutChecks.ts';
+import { sentAgainOnReload } from '#tests/support/browser/sentOperations.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { registration, startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'renewing.owner@gym.example';

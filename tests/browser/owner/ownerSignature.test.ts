@@ -1,7 +1,7 @@
 /** A license that waits for a signature, from its purchase to the proof of coverage, on the embedded host (decision 19). */
 import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const EMAIL = 'signing.owner@gym.example';

@@ -2,10 +2,10 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
 import * as journey from '#tests/support/browser/journey.ts';
-import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/screens.ts';
+import { layoutShift, nextFrames, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
 import { takeForReadme } from '#tests/support/browser/pictures.ts';
-import { looksRight, opensRight, settle } from '#tests/support/browser/looks.ts';
-import { recordSent, sentAgain } from '#tests/support/browser/sent.ts';
+import { looksRight, opensRight, settle } from '#tests/support/browser/screenChecks.ts';
+import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { pathTo, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
-import { sidewaysScroll } from '#tests/support/browser/screens.ts';
-import { violations } from '#tests/support/browser/looks.ts';
+import { sidewaysScroll } from '#tests/support/browser/layoutChecks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 
 let server: ViteDevServer;
 let page: Page;
 
 beforeAll(async () => {
-  const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
+  const configFile = fileURLToPath(new URL('../../../config/vite.config.ts', import.meta.url));
   server = await createServer({ configFile, logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
   await server.listen();
 });

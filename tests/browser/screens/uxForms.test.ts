@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { CAN_PASTE, holdsToFormRules, isFocused, paste } from '#tests/support/browser/forms/formRules.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { handlesRight } from '#tests/support/browser/looks.ts';
+import { handlesRight } from '#tests/support/browser/screenChecks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { VISITOR_FORMS } from '#tests/support/browser/forms/visitorForms.ts';

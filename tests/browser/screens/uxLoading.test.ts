@@ -7,7 +7,7 @@ import {
   longMotions,
   watchLayoutShifts,
   wordsUnderOverlay,
-} from '#tests/support/browser/screens.ts';
+} from '#tests/support/browser/layoutChecks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';

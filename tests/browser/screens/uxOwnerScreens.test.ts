@@ -5,11 +5,11 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/forms/formRules.ts';
 import { answerForEdgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { holdOperation } from '#tests/support/upstream/operations.ts';
-import { recordSent, sentAgain } from '#tests/support/browser/sent.ts';
+import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
-import { handlesRight, looksRight, opensRight } from '#tests/support/browser/looks.ts';
-import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/screens.ts';
-import { linesOf } from '#tests/support/browser/tables.ts';
+import { handlesRight, looksRight, opensRight } from '#tests/support/browser/screenChecks.ts';
+import { brokenWords, setText, watchLayoutShifts } from '#tests/support/browser/layoutChecks.ts';
+import { linesOf } from '#tests/support/browser/tableChecks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { ScreenForm } from '#tests/support/browser/forms/formRules.ts';
-import { handlesRight, looksRight } from '#tests/support/browser/looks.ts';
+import { handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { calculated } from '#tests/support/upstream/rows/samples.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
-import { brokenWords, isInView, setText } from '#tests/support/browser/screens.ts';
+import { brokenWords, isInView, setText } from '#tests/support/browser/layoutChecks.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';

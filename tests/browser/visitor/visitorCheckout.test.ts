@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { pay } from '#tests/support/browser/journey.ts';
-import { holdTimers, isInView } from '#tests/support/browser/screens.ts';
+import { holdTimers, isInView } from '#tests/support/browser/layoutChecks.ts';
 import { fieldErrorsOf } from '#tests/support/browser/forms/formRules.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';

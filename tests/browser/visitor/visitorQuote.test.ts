@@ -1,11 +1,11 @@
 /** A quote by mail: from the rates to the mailbox, and from its link on another device back to the questionnaire. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/browser/looks.ts';
+import { violations } from '#tests/support/browser/screenChecks.ts';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
 import { acceptTerms, enterCode, fillAccount, fillBusiness } from '#tests/support/browser/journey.ts';
-import { smallTargets } from '#tests/support/browser/screens.ts';
+import { smallTargets } from '#tests/support/browser/layoutChecks.ts';
 
 const visited = visits();
 const { visit, mail } = visited;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calendarDay, dayAfter, now } from '#client/domain/dates.ts';
 import { selectBusiness } from '#client/session/session.ts';
-import { formatDate } from '#client/ui/format.ts';
+import { formatDate } from '#client/domain/format.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';

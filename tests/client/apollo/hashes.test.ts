@@ -1,4 +1,4 @@
-/** What the build makes of the documents (`scripts/parts/hashedDocuments.ts`), and how they are sent then. */
+/** What the build makes of the documents (`scripts/build/hashedDocuments.ts`), and how they are sent then. */
 import { createHash } from 'node:crypto';
 import type { TypedDocumentNode } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { createClient } from '#client/apollo/client.ts';
 import { operationTexts } from '#client/operations.ts';
 import { ProvidersDocument } from '#client/parts/catalogue/catalogue.generated.ts';
 import { RatesDocument } from '#client/parts/rates/rates.generated.ts';
-import { shipped, withHashes } from '../../../scripts/parts/hashedDocuments.ts';
+import { shipped, withHashes } from '../../../scripts/build/hashedDocuments.ts';
 
 const hashes = new Set(operationTexts().map((text) => createHash('sha256').update(text).digest('hex')));
 

@@ -5,7 +5,7 @@ import { BusinessesDocument } from '#client/session/businesses.generated.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { errorText } from '#client/apollo/errors.ts';
 import { endSession, startSession, userVar } from '#client/session/session.ts';
-import { tokenChecksVar } from '#client/session/refusedToken.ts';
+import { tokenChecksVar } from '#client/session/unauthorized.ts';
 import { SessionCheckDocument } from '#client/session/session.generated.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { held } from '#tests/support/upstream/calls.ts';

@@ -10,7 +10,7 @@ import { FormActions, FormError } from '#client/ui/form/FormError.tsx';
 import { maskPhone } from '#client/ui/form/masks.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
-import { required } from '#client/ui/form/validate.ts';
+import { required } from '#client/domain/validate.ts';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const PLACES = [

@@ -7,7 +7,7 @@ import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
-import { ERROR_EXAMPLES, needsSession } from '../../../scripts/parts/documentedCalls.ts';
+import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
 
 /** The codes that a failed upstream call can end with, as the contract says. */
 const errorCodesOf = (call: string): string[] => [
@@ -94,7 +94,7 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
     await strict.close();
   });
 
-  // OVERLOADED is run where the gateway is brought to it, in overload.test.ts.
+  // OVERLOADED is run where the gateway is brought to it, in loadShedding.test.ts.
 
   test('INTERNAL_SERVER_ERROR', () => {
     expect(operationOf('INTERNAL_SERVER_ERROR')).not.toBe('');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { logOptions, reportTo } from '#common/log.ts';
+import { logOptions, reportTo } from '#common/server/log.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';

@@ -6,7 +6,7 @@ import * as schema from '#host/platform/database/schema.ts';
 import { createSmtp } from '#host/platform/mail/deliver.ts';
 import { registration, subscribe, verifyEmail, CARD } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
-import { startMailServer } from '#tests/support/standIns/mailServer.ts';
+import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 
 const host = hostOfFile();
 

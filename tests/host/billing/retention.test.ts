@@ -1,7 +1,7 @@
 /** How long the books and what the card provider tells are kept. */
 import { expect, test } from 'vitest';
 import { attempts, billingEvents, entries, payments } from '#host/platform/database/billing.ts';
-import { providerEvents } from '#host/platform/database/provider.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
 import { deleteOld } from '#host/platform/retention.ts';
 import { startStripeHost } from './stripeHost.ts';
 

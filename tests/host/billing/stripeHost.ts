@@ -6,8 +6,8 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/standIns/stripeStandIn.ts';
-import type { StripeEvent } from '#tests/support/standIns/stripe/ledger.ts';
+import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/fakes/stripe/server.ts';
+import type { StripeEvent } from '#tests/support/fakes/stripe/ledger.ts';
 import { billingOwner } from './billingOwner.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** What Stripe tells by itself, early, late, twice, out of order, forged or never: the end is the same. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { providerEvents } from '#host/platform/database/provider.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
 import { OPERATOR_TOKEN } from '#tests/support/servers/hostFixture.ts';
 import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { takeBackRefund } from '#host/billing/refunds.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
-import { providerEvents } from '#host/platform/database/provider.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { billingOwner, cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';

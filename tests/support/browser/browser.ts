@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './timeouts.ts';
 
 const FLAGS = [
   '--no-sandbox',

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { asFileName } from './evidence.ts';
-import { HEIGHT } from './screens.ts';
+import { asFileName } from './failureArtifacts.ts';
+import { HEIGHT } from './layoutChecks.ts';
 
 export const TAKES_PICTURES = process.env.PICTURES === '1';
 

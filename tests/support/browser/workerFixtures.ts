@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterEach, test as base } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { keepEvidence } from './evidence.ts';
+import { keepEvidence } from './failureArtifacts.ts';
 
 /** The product on an embedded host of its own, with a new data folder. */
 async function startWholeProduct() {

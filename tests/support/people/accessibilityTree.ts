@@ -1,7 +1,7 @@
 /** Chromium's own accessibility tree of a page, over the DevTools protocol: what assistive technology is told. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { PATIENCE } from '#tests/support/browser/patience.ts';
+import { PATIENCE } from '#tests/support/browser/timeouts.ts';
 
 /** Chromium's names for the roles that the flows speak of. */
 export type Role =

@@ -4,7 +4,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { FEATURES, type Feature } from '#common/features.ts';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { createServer } from '#gateway/http/server.ts';
-import type { TrustedDocuments } from '#gateway/http/trustedDocuments.ts';
+import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 
 interface GatewayOptions {
   upstreamUrl: string;

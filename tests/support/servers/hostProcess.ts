@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { HostMessage } from '#common/hostMessage.ts';
+import type { HostMessage } from '#common/server/ipcMessage.ts';
 import { createCaller } from './hostFixture.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../dist/servers/host.js');

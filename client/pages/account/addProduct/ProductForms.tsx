@@ -16,7 +16,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { SubmittingOverlay } from '#client/ui/form/SubmittingOverlay.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
-import { required } from '#client/ui/form/validate.ts';
+import { required } from '#client/domain/validate.ts';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery } from './addProduct.generated.ts';
 import type { Product } from './useAddProduct.ts';

@@ -6,7 +6,7 @@ import { Answers } from '#client/parts/rates/Answers.tsx';
 import { ChangeLink } from '#client/parts/rates/ChangeLink.tsx';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
 import { RatesSummary } from '#client/parts/rates/RatesSummary.tsx';
-import { useOwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
+import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import type { Product } from './useAddProduct.ts';
 import { CHOICE_ADDRESS } from './useQuote.ts';
 import type { Addition } from './useQuote.ts';
@@ -38,7 +38,7 @@ export function ProductRates({
   onBack,
 }: ProductRatesProps) {
   const { all } = useProviders();
-  const card = useOwnersCard(rates.isPackage);
+  const card = useCardOnFile(rates.isPackage);
   const answers = decidingAnswers(draftOf(product), all).map(({ label, value }) => ({
     label,
     value,

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
-import { pendingWords } from '#client/domain/pending.ts';
-import type { ToldShares } from '#client/domain/pending.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
+import type { ToldShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
 import { Awaited } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';

@@ -9,7 +9,7 @@ import { useBusy, useTask } from '#client/session/useSession.ts';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
+import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { AgreementRow } from './AgreementRow.tsx';
 import {
   AgreementsDocument,
@@ -64,7 +64,7 @@ export function Agreements() {
   });
   const isAsking = useBusy(shares.loading, businessId);
   const client = useApolloClient();
-  useFreshOnFocus(pending.length > 0, () =>
+  useRefetchOnFocus(pending.length > 0, () =>
     client.query({
       query: AgreementsDocument,
       variables: { businessId: businessId ?? '' },

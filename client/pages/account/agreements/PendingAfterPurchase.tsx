@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PendingDocument } from '#client/parts/bought/PendingDocument.tsx';
-import { purchaseOf } from '#client/parts/bought/purchaseState.ts';
+import { PendingDocument } from '#client/parts/purchaseComplete/PendingDocument.tsx';
+import { purchaseOf } from '#client/parts/purchaseComplete/purchaseState.ts';
 
 /** After a purchase that has led here: the dialog of the checkout, where the host says that what was bought waits for a signature. */
 export function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {

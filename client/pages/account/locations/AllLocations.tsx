@@ -24,7 +24,7 @@ import { SkeletonRows } from '#client/ui/states.tsx';
 import { Find } from './Find.tsx';
 import { LocationRow } from './LocationRow.tsx';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
-import { useFigures } from './useFigures.ts';
+import { useLocationSummaries } from './useLocationSummaries.ts';
 
 /** How many locations are shown at once. */
 const PAGE_SIZE = 25;
@@ -88,12 +88,12 @@ function List() {
   const isKnown = !providers.loading && !providers.hasFailed;
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
-  const visible = (rows: Parameters<Parameters<typeof useFigures>[0]>[0], by: Order) => {
+  const visible = (rows: Parameters<Parameters<typeof useLocationSummaries>[0]>[0], by: Order) => {
     const kept = filter ? filtered(rows, filter) : rows;
     const found = ordered(matching(kept, typed), by, offered);
     return { found, shown: found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE) };
   };
-  const { rows, asks, answered, left, hasFailed, retry } = useFigures((known) => {
+  const { rows, asks, answered, left, hasFailed, retry } = useLocationSummaries((known) => {
     const inView = visible(known, 'name').shown.map(({ id }) => id);
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });

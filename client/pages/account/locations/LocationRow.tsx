@@ -5,9 +5,9 @@ import { dayAfter } from '#client/domain/dates.ts';
 import { missingProviders } from '#client/domain/locations.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
-import type { Row } from './useFigures.ts';
+import type { Row } from './useLocationSummaries.ts';
 
 const names = new Intl.ListFormat('en-US');
 

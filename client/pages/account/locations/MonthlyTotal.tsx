@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { allLocations, FILTERS, filtered, monthlySum, type Filter } from '#client/domain/locations.ts';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
-import type { Row } from './useFigures.ts';
+import type { Row } from './useLocationSummaries.ts';
 
 interface MonthlyTotalProps {
   /** Those whose figures are known. */

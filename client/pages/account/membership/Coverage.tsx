@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { pendingWords } from '#client/domain/pending.ts';
-import type { ToldShares } from '#client/domain/pending.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
+import type { ToldShares } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 

@@ -5,7 +5,7 @@ import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
-import { useFreshOnFocus } from '#client/ui/layout/useFreshOnFocus.ts';
+import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { usePayments } from './payments/usePayments.ts';
@@ -33,7 +33,7 @@ export function Membership() {
   const isBusy = busy || payments.isAwaited;
   const client = useApolloClient();
   const isPending = (business?.pendingProviders ?? []).length > 0;
-  useFreshOnFocus(isPending, () =>
+  useRefetchOnFocus(isPending, () =>
     client.query({
       query: MembershipDocument,
       variables: { businessId: businessId ?? '' },

@@ -3,7 +3,7 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
 import { isOverdueIn, paymentMarks } from '#client/domain/payments.ts';

@@ -2,7 +2,7 @@ import { chakra, Flex, Grid, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { withPending } from '#client/domain/providers.ts';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { stackedBelow } from '#client/ui/layout/stacked.ts';
 import type { MembershipQuery } from './membership.generated.ts';

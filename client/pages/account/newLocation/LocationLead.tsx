@@ -1,14 +1,14 @@
-import type { OwnersCard } from '#client/parts/rates/ownersCard.ts';
+import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
 /** Which card pays, as far as the host tells it; until then nobody's in particular, in as many words. */
-const whoPays = (digits: OwnersCard['digits']) =>
+const whoPays = (digits: CardOnFile['digits']) =>
   digits === null
     ? 'No card is on file: you enter one beside your rates.'
     : `${digits ? 'Your' : 'A'} card on file pays for it.`;
 
 /** What an owner is told beforehand; who pays for a package, the rates say. */
-export function LocationLead({ isPackage, digits }: Pick<OwnersCard, 'digits'> & { isPackage: boolean }) {
+export function LocationLead({ isPackage, digits }: Pick<CardOnFile, 'digits'> & { isPackage: boolean }) {
   return (
     <>
       This adds a location to your account.

@@ -5,13 +5,13 @@ import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/pu
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
-import { sendPurchase, useLoadSecret } from '#client/parts/card/bankQuestion.ts';
-import { Bought } from '#client/parts/bought/Bought.tsx';
+import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
+import { PurchaseComplete } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
-import { useOwnersCard } from '#client/parts/rates/useOwnersCard.tsx';
+import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
@@ -28,7 +28,7 @@ export function NewLocation() {
   const [bought, setBought] = useState<{ isPaid: boolean; names: readonly string[] }>();
 
   const isPackage = hasPackage(draft);
-  const card = useOwnersCard(isPackage);
+  const card = useCardOnFile(isPackage);
   const renew = useRenewRates(draft, update);
 
   const subscribe = async (rates: Rates) => {
@@ -54,7 +54,7 @@ export function NewLocation() {
     return formErrors(result);
   };
 
-  if (bought) return <Bought {...bought} />;
+  if (bought) return <PurchaseComplete {...bought} />;
   return (
     <>
       <WizardPage wizard={wizard} lead={<LocationLead isPackage={isPackage} digits={card.digits} />}>

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
-import { formatCount } from '#client/ui/format.ts';
+import { formatCount } from '#client/domain/format.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 import { useAccountSettingsQuery } from './settings.generated.ts';
 import type { AccountSettingsQuery } from './settings.generated.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { hostSettings, OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { billingOwner } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
-import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './told.ts';
+import { AGREEMENTS, dueWith, mailAbout, MEMBERSHIP, SECOND_DAY } from './secondInstallment.ts';
 
 type Host = Awaited<ReturnType<typeof startTestHost>>;
 type Owner = Awaited<ReturnType<typeof billingOwner>>;

@@ -1,7 +1,7 @@
 /** What an owner is told of a payment that is not paid: why, when the card is tried again, and what to do. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '../stripeHost.ts';
-import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './told.ts';
+import { dueWith, mailAbout, MEMBERSHIP, SECOND_DAY, STAYS } from './secondInstallment.ts';
 
 test('a decline says what, that the bank declined it, when the next try is, and the $35 once @host-billing @host-mail', async () => {
   const { host } = await dueWith('0341');

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { sameAddresses } from '../../../../scripts/parts/sameAddresses.mjs';
+import { keepImportMetaUrl } from '../../../../scripts/build/keepImportMetaUrl.mjs';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDER = join(ROOT, 'node_modules/.barline-tests');
@@ -14,7 +14,7 @@ export async function bundle(entry: string): Promise<string> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [sameAddresses(FOLDER)],
+    plugins: [keepImportMetaUrl(FOLDER)],
     build: {
       ssr: true,
       write: false,

@@ -11,8 +11,8 @@ import { mails, users } from '#host/platform/database/schema.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 import { createCaller, registration } from '#tests/support/servers/hostFixture.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
-import { startDroppingProxy } from '#tests/support/standIns/droppingProxy.ts';
-import { startStripeStandIn } from '#tests/support/standIns/stripeStandIn.ts';
+import { startDroppingProxy } from '#tests/support/fakes/droppingProxy.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import type { Opening } from './killableHost.ts';
 import { standby } from './standby.ts';
 

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { dueOf, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
-import { PAID, PAYMENTS_ID } from '#client/parts/billing/paid.ts';
+import { PAID, PAYMENTS_ID } from '#client/parts/billing/paidMessage.ts';
 import { DueList } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/ui/format.ts';
+import { formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { ErrorNote, LoadingOverlay, SkeletonRows, SuccessNote } from '#client/ui/states.tsx';

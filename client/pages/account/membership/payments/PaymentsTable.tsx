@@ -2,7 +2,7 @@ import { Badge, Button, Table, Text } from '@chakra-ui/react';
 import { STATUS_WORDS } from '#client/domain/payments.ts';
 import type { PaymentRow, RowStatus } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatDate, formatMoney } from '#client/ui/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';

@@ -1,0 +1,102 @@
+/**
+ * The card sandbox (contract): what stands in for Stripe's script when no publishable key is set. It has the part
+ * of Stripe's interface that `<Elements>` and the card form use, and runs in the page alone.
+ */
+import type { Stripe } from '@stripe/stripe-js';
+import { REFUSED_BY_BANK } from './cardRules.ts';
+import type { CardError, CardFieldType } from './cardRules.ts';
+import { SandboxElement } from './sandboxElement.ts';
+
+const FIELD_TYPES: readonly CardFieldType[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
+
+/** A field's type, or the React component, which has the type as `__elementType`. */
+type ElementKey = CardFieldType | { __elementType: CardFieldType };
+
+/** How long a confirmation takes in milliseconds, so that its overlay can be seen. */
+const PROCESSING_TIME = 400;
+
+/** Finds the other fields of a field's form, as a confirmation receives the number's field alone. */
+const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
+
+function createElements() {
+  const elements = new Map<CardFieldType, SandboxElement>();
+  const find = (type: CardFieldType) => elements.get(type) ?? null;
+  return {
+    create(type: CardFieldType) {
+      const element = new SandboxElement(type, () => {
+        if (elements.get(type) === element) elements.delete(type);
+      });
+      elements.set(type, element);
+      siblings.set(element, find);
+      return element;
+    },
+    getElement: (key: ElementKey) => find(typeof key === 'string' ? key : key.__elementType),
+    update: () => undefined,
+  };
+}
+
+interface ConfirmData {
+  payment_method: { card: SandboxElement };
+}
+
+const random = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Shows the error of each wrong field, gives the focus to the first of them and returns its error. */
+function firstFieldError(card: SandboxElement): CardError | undefined {
+  const find = siblings.get(card);
+  const wrong = FIELD_TYPES.flatMap((type) => {
+    const field = find?.(type);
+    const error = field?.validate();
+    return field && error ? [{ field, error }] : [];
+  });
+  wrong[0]?.field.focus();
+  return wrong[0]?.error;
+}
+
+async function confirmCardSetup(clientSecret: string, { payment_method: { card } }: ConfirmData) {
+  const error = firstFieldError(card);
+  if (error) return { error };
+  const lastFour = card.lastFour();
+  const decline = card.decline();
+  await new Promise((resolve) => setTimeout(resolve, PROCESSING_TIME));
+  if (decline) return { error: decline };
+  return {
+    setupIntent: {
+      id: clientSecret.split('_secret_')[0] ?? clientSecret,
+      object: 'setup_intent',
+      status: 'succeeded',
+      client_secret: clientSecret,
+      payment_method: `pm_sandbox_${random()}_${lastFour}`,
+    },
+  };
+}
+
+/**
+ * Plays the bank's question about a payment. Nothing leaves the page: the host takes the payment for confirmed when it
+ * is sent again, which the page does after Confirm alone.
+ */
+async function confirmCardPayment(clientSecret: string) {
+  const { askAsBank } = await import('./sandboxChallenge.tsx');
+  if (!(await askAsBank())) return { error: REFUSED_BY_BANK };
+  const [id = clientSecret] = clientSecret.split('_secret_');
+  return {
+    paymentIntent: { id, object: 'payment_intent', status: 'succeeded', client_secret: clientSecret },
+  };
+}
+
+const notInTheSandbox = () =>
+  Promise.reject(new Error('The card sandbox sets up cards, confirms payments and does nothing else.'));
+
+/** A stand-in for Stripe's object, for as long as a card form is shown. */
+export function createSandbox(): Stripe {
+  const sandbox = {
+    elements: createElements,
+    confirmCardSetup,
+    confirmCardPayment,
+    // `<Elements>` recognises Stripe's object by these.
+    createToken: notInTheSandbox,
+    createPaymentMethod: notInTheSandbox,
+  };
+  // The card form uses no more of Stripe's hundreds of members than these.
+  return sandbox as unknown as Stripe;
+}

@@ -1,0 +1,49 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CardDialog } from '#client/parts/card/CardDialog.tsx';
+import { DoneNote } from '#client/ui/states.tsx';
+import { CARD_NEEDED_ID } from '#client/parts/card/cardOnFile.ts';
+
+interface CardNeededProps {
+  /** Whether the host tells that no card is on file. */
+  isMissing: boolean;
+  /** Whether the last try to buy was refused for the card. */
+  isRefused: boolean;
+  hasEntered: boolean;
+  onEntered: () => void;
+}
+
+/** Above the button that buys: that a card is needed, with its form, and that one was entered (decision 26). */
+export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {(isMissing || isRefused) && (
+        <Stack layerStyle="card" align="flex-start" gap="3" px="6" py="5" mb="6">
+          <p id={CARD_NEEDED_ID} role={isMissing ? undefined : 'status'}>
+            {isMissing ? 'No card is on file, and this is paid by card' : 'No card on file could pay this'}.
+            Enter one here: what you chose stays as it is.
+          </p>
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => {
+              setIsOpen(true);
+            }}
+          >
+            Enter a card
+          </Button>
+        </Stack>
+      )}
+      {hasEntered && <DoneNote mb="6">Your card is on file now.</DoneNote>}
+      {isOpen && (
+        <CardDialog
+          isAtRates
+          onClose={() => {
+            setIsOpen(false);
+          }}
+          onUpdated={onEntered}
+        />
+      )}
+    </>
+  );
+}

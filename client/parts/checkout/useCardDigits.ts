@@ -1,0 +1,25 @@
+import { hostOffers } from '#client/platform/config.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
+import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
+import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rates.generated.ts';
+
+/**
+ * The last digits of the card on file; null when there is none, undefined until the host has answered. A host with
+ * billing is asked, for the location in use, and only while it `isWanted`.
+ */
+export function useCardDigits(isWanted: boolean): string | null | undefined {
+  const { businessId } = useCurrentBusiness();
+  const isAsked = hostOffers('billing') && businessId !== null && isWanted;
+  const { data: current, refetch } = useCurrentCardQuery({
+    variables: { businessId: businessId ?? '' },
+    skip: !isAsked,
+  });
+  const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
+  // What was not asked for is left out.
+  const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
+  const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
+  const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
+  // It may have been entered in another window.
+  useRefetchOnFocus(isAsked && digits === null, refetch);
+  return digits;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { errorExtensions } from '#client/apollo/errors.ts';
+import { isRefusedCard } from '#client/domain/purchase.ts';
+import { hostOffers } from '#client/platform/config.ts';
+import { CardNeeded } from './CardNeeded.tsx';
+import type { CardOnFile } from '#client/parts/card/cardOnFile.ts';
+import { useCardDigits } from './useCardDigits.ts';
+
+/** The card on file; a package asks for none. */
+export function useCardOnFile(isPackage: boolean): CardOnFile {
+  const digits = useCardDigits(!isPackage);
+  const [entered, setEntered] = useState(0);
+  /** Counts the cards that had been entered before the last refusal. */
+  const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
+  const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
+  const isRefused = refusal?.entered === entered;
+  const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
+  return {
+    digits,
+    isMissing,
+    isNew: entered > 0,
+    isRefused,
+    notice: (
+      <CardNeeded
+        isMissing={isMissing}
+        isRefused={isCardRefused}
+        hasEntered={entered > 0 && !isCardRefused}
+        onEntered={() => {
+          setEntered(entered + 1);
+        }}
+      />
+    ),
+    onTried: (result) => {
+      if (result.ok) return;
+      setRefusal({ entered, isOfCard: isRefusedCard(errorExtensions(result.error), result.message) });
+    },
+  };
+}

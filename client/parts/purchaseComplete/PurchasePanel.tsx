@@ -1,0 +1,170 @@
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useReactiveVar } from '@apollo/client/react';
+import { dayBefore } from '#client/domain/dates.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
+import type { ToldShares } from '#client/domain/pendingSignatures.ts';
+import { withPending } from '#client/domain/providers.ts';
+import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
+import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
+import { useCurrentBusiness } from '#client/session/guards.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
+import { useLocationNames } from '#client/parts/locations/useStreets.ts';
+import { useBusy, useUser } from '#client/session/useSession.ts';
+import { Day } from '#client/ui/Day.tsx';
+import { formatMoney } from '#client/domain/format.ts';
+import { CheckIcon } from '#client/ui/icons.tsx';
+import { Awaited } from '#client/ui/states.tsx';
+import { usePaidByQuery } from './purchaseComplete.generated.ts';
+
+const names = new Intl.ListFormat('en-US');
+
+/** What was charged and to what: the card where the host tells it. */
+function chargeOf(
+  { charged, isFree, newMonthlyTotal }: PurchaseMade,
+  lastFour: string | null,
+): string | undefined {
+  if (isFree)
+    return `Nothing is charged to your card${newMonthlyTotal ? ' for these' : ''}; your group pays.`;
+  if (charged === null) return undefined;
+  return `${formatMoney(charged)} today${lastFour ? `, to the card ending in ${lastFour}` : ''}`;
+}
+
+function monthlyOf({ charged, isFree, newMonthlyTotal, fallsLater }: PurchaseMade): string | undefined {
+  if (charged === null) {
+    // A package takes nothing from what was bought before it.
+    return isFree && newMonthlyTotal
+      ? `This location's other licenses go on at ${formatMoney(newMonthlyTotal)} per month, charged to your card`
+      : undefined;
+  }
+  const most = fallsLater ? 'at most ' : '';
+  const own = `${most}${formatMoney(charged)} per month`;
+  if (newMonthlyTotal === null || newMonthlyTotal === charged) return own;
+  return `${own}; the location pays ${most}${formatMoney(newMonthlyTotal)} per month from now on`;
+}
+
+/** What the discounts take off, which the sums above hold already. */
+const savingsOf = ({ savings }: PurchaseMade) =>
+  savings
+    .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} per month, already taken off`)
+    .join('; ');
+
+const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
+  startDate &&
+  renewalDate && (
+    <>
+      <Day on={startDate} /> through <Day on={dayBefore(renewalDate)} />, then it renews for another year
+    </>
+  );
+
+/** What is to be done now: nothing, or to sign what waits for it, which stands out of what goes with it. */
+function nextOf(
+  waiting: readonly string[],
+  bought: readonly string[],
+  email: string | null | undefined,
+  told: ToldShares | null | undefined,
+): ReactNode {
+  const listed = 'are listed here, to be downloaded at any time';
+  if (waiting.length === 0) return `Your agreements ${listed}`;
+  const isOne = waiting.length === 1;
+  const pros = names.format(waiting);
+  const sign = `Sign for ${pros}: we e-mailed ${isOne ? 'the link' : 'the links'}${email ? ` to ${email}` : ''}.`;
+  const share = pendingWords(waiting, told);
+  return (
+    <>
+      <chakra.b fontWeight="bold">{sign}</chakra.b>{' '}
+      {bought.length > waiting.length ? `${share}. Your other agreements ${listed}.` : `${share}.`}
+    </>
+  );
+}
+
+interface PanelProps {
+  purchase: PurchaseMade;
+  place: { id: string; name: string } | undefined;
+  /** Whether the list that names the place is on its way. */
+  isFinding: boolean;
+}
+
+function Panel({ purchase, place, isFinding }: PanelProps) {
+  const email = useUser()?.email;
+  const nameOf = useLocationNames([]);
+  const { data, loading } = usePaidByQuery({
+    variables: { businessId: purchase.businessId ?? '' },
+    // Not one request more of a host that told nothing beyond section 7.
+    skip: purchase.businessId === null || purchase.startDate === null,
+  });
+  const isAsking = useBusy(loading);
+  // The host's word counts for more than the rule of the checkout (section 4), and is the later one.
+  const pending = data?.business?.pendingProviders ?? purchase.pending;
+  const waiting = purchase.names.filter((name) => pending.includes(name));
+  const next = [
+    'Next',
+    <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</Awaited>,
+  ] as const;
+  const mustSign = waiting.length > 0;
+  const told: (readonly [label: string, value: ReactNode])[] = [
+    // What must be done comes first.
+    ...(mustSign ? [next] : []),
+    ['Licenses', <Awaited isAwaited={isAsking}>{withPending(purchase.names, waiting)}</Awaited>],
+    ['Location', place ? nameOf(place) : isFinding && <Awaited isAwaited>Location</Awaited>],
+    ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
+    ['Monthly payment', monthlyOf(purchase)],
+    ['Discount', savingsOf(purchase)],
+    ['Term', daysOf(purchase)],
+    ['E-mail', email && `The details are on their way to ${email}`],
+    ...(mustSign ? [] : [next]),
+  ];
+  const facts = told.filter(([, value]) => Boolean(value));
+  return (
+    <Box
+      role="status"
+      mb="8"
+      px={{ base: '4', md: '6' }}
+      py="5"
+      bg="bg.success"
+      borderRadius="lg"
+      borderStartWidth="4px"
+      borderColor="green"
+    >
+      <Flex justify="space-between" align="flex-start" gap="3" mb="3">
+        <Flex gap="3" align="center">
+          <CheckIcon color="fg.success" />
+          <Heading as="h2" size="lg">
+            Thank you. Your {purchase.names.length === 1 ? 'license is' : 'licenses are'} bought.
+          </Heading>
+        </Flex>
+        <Button variant="outline" size="sm" onClick={forgetPurchase}>
+          Dismiss
+        </Button>
+      </Flex>
+      <Grid
+        asChild
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' }}
+        columnGap="6"
+        rowGap={{ base: '0', sm: '1' }}
+        fontSize="sm"
+      >
+        <dl>
+          {facts.map(([label, value]) => (
+            <chakra.div key={label} display="contents">
+              <chakra.dt color="fg.muted">{label}</chakra.dt>
+              <chakra.dd fontWeight="medium" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
+                {value}
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </dl>
+      </Grid>
+    </Box>
+  );
+}
+
+/** What the last purchase of this visit did, until it is dismissed; the mail says the same. */
+export function PurchasePanel() {
+  const purchase = useReactiveVar(purchaseMadeVar);
+  const { businesses } = useBusinesses();
+  const { isLoading } = useCurrentBusiness();
+  if (!purchase) return null;
+  const place = businesses.find(({ id }) => id === purchase.businessId);
+  return <Panel purchase={purchase} place={place} isFinding={isLoading} />;
+}

@@ -1,0 +1,196 @@
+/**
+ * The environment variables of the contract, read and checked in one place.
+ * The gateway and the embedded host both read them; each takes what it needs.
+ */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { FEATURES, type Feature } from '#common/features.ts';
+import { StartError } from './start.ts';
+
+/** A variable holds something it should not; `message` is the one line a person needs. */
+export class EnvironmentError extends StartError {
+  override name = 'EnvironmentError';
+}
+
+/** How one variable is read: `holds` completes the sentence "it should be …". */
+interface Variable<T> {
+  holds: string;
+  schema: z.ZodType<T>;
+  secret?: boolean;
+}
+
+const port: Variable<number> = {
+  holds: 'a whole number from 0 to 65535',
+  schema: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535)),
+};
+
+const onOff: Variable<boolean> = {
+  holds: '"on" or "off"',
+  schema: z.enum(['on', 'off']).transform((value) => value === 'on'),
+};
+
+const text = (holds: string): Variable<string> => ({ holds, schema: z.string().trim().min(1) });
+
+const mailAddress: Variable<string> = { holds: 'a mail address', schema: z.email() };
+
+const url = (holds: string, ...protocols: string[]): Variable<string> => ({
+  holds,
+  schema: z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .transform((value) => value.replace(/\/+$/, '')),
+});
+
+const secret = <T>(variable: Variable<T>): Variable<T> => ({ ...variable, secret: true });
+
+/** Networks that have a name where proxies are trusted. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const networks: Variable<string[]> = {
+  holds: 'addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal"',
+  schema: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork)),
+};
+
+const key: Variable<Buffer> = {
+  holds: '32 bytes in base64, as "openssl rand -base64 32" makes them',
+  schema: z
+    .string()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((bytes) => bytes.length === 32),
+};
+
+const features: Variable<readonly Feature[]> = {
+  holds: `"all", "none", or some of ${FEATURES.join(', ')} with commas between them`,
+  schema: z.union([
+    z.literal('all').transform(() => FEATURES),
+    z.literal('none').transform((): Feature[] => []),
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.enum(FEATURES))),
+  ]),
+};
+
+const webUrl = url('a URL that starts with http:// or https://', 'http:', 'https:');
+
+const stripeKey = (kind: string): Variable<string> => ({
+  holds: `a Stripe key that starts with ${kind}_test_ or ${kind}_live_`,
+  schema: z.string().regex(new RegExp(`^${kind}_(test|live)_\\w+$`)),
+});
+
+const webhookSecret: Variable<string> = {
+  holds: 'a signing secret of Stripe that starts with whsec_',
+  schema: z.string().regex(/^whsec_\S+$/),
+};
+
+function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T | undefined {
+  const value = env[name];
+  if (value === undefined || value === '') return undefined;
+  const result = variable.schema.safeParse(value);
+  if (result.success) return result.data;
+  const held = variable.secret ? 'holds a value that is not shown here' : `is ${JSON.stringify(value)}`;
+  throw new EnvironmentError(`${name} ${held}; it should be ${variable.holds}.`);
+}
+
+/** Both Stripe keys, or neither: one alone is a mistake that would take no payment. */
+function readStripe(env: NodeJS.ProcessEnv) {
+  const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
+  const secretKey = read(env, 'STRIPE_SECRET_KEY', secret(stripeKey('sk')));
+  if (publishableKey && secretKey) return { publishableKey, secretKey };
+  if (!publishableKey && !secretKey) return undefined;
+  const missing = publishableKey ? 'STRIPE_SECRET_KEY' : 'STRIPE_PUBLISHABLE_KEY';
+  const present = publishableKey ? 'STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY';
+  throw new EnvironmentError(
+    `${missing} is not set; it should be the key that belongs to ${present} (or unset both to use the card sandbox).`,
+  );
+}
+
+/**
+ * Reads every variable of the contract, with its default.
+ *
+ * @throws EnvironmentError with one line that names the first wrong variable, what it holds (never a
+ *   secret's value) and what it should hold.
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv) {
+  const production = env.NODE_ENV === 'production';
+  const listenPort = read(env, 'PORT', port) ?? 4000;
+  const providerHost = read(env, 'PROVIDER_HOST', webUrl);
+  return {
+    port: listenPort,
+    /** Where the gateway listens, or a host on its own. */
+    listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
+    /** Base URL of the upstream; undefined starts the embedded host. */
+    providerHost,
+    /** What the upstream offers beyond the specification; an outside host nothing, unless its operator names it. */
+    features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
+    providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
+    databaseUrl: read(
+      env,
+      'DATABASE_URL',
+      secret(url('a URL that starts with postgres:// or postgresql://', 'postgres:', 'postgresql:')),
+    ),
+    dataDir: read(env, 'DATA_DIR', text('a folder')) ?? '.data',
+    /** Where several gateways or hosts keep what they share. */
+    redisUrl: read(
+      env,
+      'REDIS_URL',
+      secret(url('a URL that starts with redis:// or rediss://', 'redis:', 'rediss:')),
+    ),
+    smtpUrl: read(
+      env,
+      'SMTP_URL',
+      secret(url('a URL that starts with smtp:// or smtps://', 'smtp:', 'smtps:')),
+    ),
+    stripe: readStripe(env),
+    /** Base URL of the card provider's API; undefined for Stripe's own. */
+    stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
+    /** What the card provider signs its webhooks with; undefined takes none. */
+    stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
+    /** Files of the embedded host's rates and codes; undefined for the samples. */
+    rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
+    offers: read(env, 'OFFERS', text('a JSON file')),
+    /** Whether the card sandbox, the sample rates and the sample codes may be used. */
+    demo: read(env, 'DEMO', onOff) ?? !production,
+    /** What secrets in the database are locked with; undefined for a key file in the data folder. */
+    dataKey: read(env, 'DATA_KEY', secret(key)),
+    /** What an operator proves to be one with; undefined for a file in the data folder, or for none in production. */
+    operatorToken: read(env, 'OPERATOR_TOKEN', secret(text('a text that nobody can guess'))),
+    /** Whether what is missing is made for a first try of the product. */
+    isProduction: production,
+    /** Whose `X-Forwarded-For` is believed; nobody's when it is empty. */
+    trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
+    publicUrl: read(env, 'PUBLIC_URL', webUrl) ?? `http://localhost:${listenPort}`,
+    sandbox: read(env, 'SANDBOX', onOff) ?? !production,
+    /** Whether the client's own operations are the only ones that run. */
+    trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
+    /** Where Prometheus asks, on the loopback; undefined for nowhere. */
+    metricsPort: read(env, 'METRICS_PORT', port),
+    brand: {
+      name: read(env, 'BRAND_NAME', text('a name')) ?? 'Barline Music',
+      email: read(env, 'BRAND_EMAIL', mailAddress) ?? 'hello@barline.example',
+      site: read(env, 'BRAND_SITE', webUrl) ?? 'https://barline.example',
+    },
+    mailFrom: read(env, 'MAIL_FROM', text('a mail address')) ?? 'Barline <no-reply@barline.example>',
+  };
+}
+
+/** Every variable of the contract, checked and with its default. */
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** Name, mail address and site of the company that runs the product. */
+export type Brand = Environment['brand'];

@@ -1,0 +1,109 @@
+/** The borders of the house (decision 1): who may import whom, and no circle anywhere. */
+const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
+
+/** A floor imports from itself and from the floors below it. */
+const floors = FLOORS.slice(1).map((floor, index) => ({
+  name: `client-${floor}-imports-downward`,
+  comment: `client/${floor}/ stands below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,
+  severity: 'error',
+  from: { path: `^client/${floor}/` },
+  to: {
+    path: [
+      `^client/(${FLOORS.slice(0, index + 1).join('|')})/`,
+      '^client/(main|App|routes|prerender|operations)\\.',
+    ],
+  },
+}));
+
+/** The host's nouns, from top to bottom; app.ts and main.ts stand above them, platform/ below. */
+const NOUNS = [
+  'questionnaire',
+  'account',
+  'checkout',
+  'operator',
+  'billing',
+  'agreements',
+  'businesses',
+  'rates',
+  'auth',
+  'catalogue',
+];
+
+/** The files of a noun: its folder, and its mails, which lie together in mails/ and stand where the noun does. */
+const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
+
+/** A noun imports from itself, from the nouns after it, and from context.ts and platform/. */
+const nouns = NOUNS.map((noun, index) => ({
+  name: `host-${noun}-imports-downward`,
+  comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,
+  severity: 'error',
+  from: { path: filesOf(noun) },
+  to: { path: ['^host/(app|main)\\.', ...NOUNS.slice(0, index).map(filesOf)] },
+}));
+
+const border = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    border('no-circular', {}, { circular: true }, 'Two files that import each other are one file, or three.'),
+    border(
+      'client-alone',
+      { path: '^client/' },
+      { path: '^(gateway|host|tests|scripts|common/server)/' },
+      'The client meets the servers in schema/ and on the wire.',
+    ),
+    border(
+      'gateway-alone',
+      { path: '^gateway/' },
+      { path: '^(client|host|tests|scripts)/' },
+      'The gateway reaches the host and the client over the wire.',
+    ),
+    border(
+      'host-alone',
+      { path: '^host/' },
+      { path: '^(client|gateway|schema|tests|scripts)/' },
+      'The host is reached over HTTP and imports nothing of its callers.',
+    ),
+    border(
+      'common-alone',
+      { path: '^common/' },
+      { path: '^(client|gateway|host|schema|tests|scripts)/' },
+      'common/ is what the trees check alike; it knows none of them.',
+    ),
+    border(
+      'a-page-alone',
+      { path: '^client/pages/([^/]+)/' },
+      { path: '^client/pages/', pathNot: '^client/pages/$1/' },
+      'What two pages show is a part.',
+    ),
+    border(
+      'domain-is-plain',
+      { path: '^client/domain/' },
+      { path: ['\\.tsx$', 'node_modules/(react|@apollo|@chakra-ui)'] },
+      'domain/ is plain TypeScript: no React, no Apollo.',
+    ),
+    border(
+      'platform-below-the-nouns',
+      { path: '^host/platform/' },
+      { path: '^host/', pathNot: '^host/platform/' },
+      'host/platform/ knows no noun.',
+    ),
+    border(
+      'a-noun-has-its-place',
+      { path: '^host/[^/]+/', pathNot: ['^host/platform/', ...NOUNS.map(filesOf)] },
+      {},
+      'A folder of host/, and a file of host/mails/, is platform/ or stands in the order of NOUNS.',
+    ),
+    ...floors,
+    ...nouns,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,147 @@
+/** What the contract of an agreement says. */
+import {
+  BACKGROUND_ONLY,
+  FAILED_PAYMENT_FEE,
+  INSTALMENTS_PER_YEAR,
+  OPT_OUT_HOURS_BEFORE_RENEWAL,
+} from '#common/limits.ts';
+import type { Brand } from '#common/server/environment.ts';
+import { businessTypeLabel } from '#host/catalogue/service.ts';
+import { findProvider } from '#host/catalogue/providers.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { describePayments, readable } from '#host/rates/explain.ts';
+import { noticeOf } from '#host/rates/result.ts';
+import type { Part, PdfContent, Signature } from '#host/platform/documents/layout.ts';
+import type { LicensePlan, PlannedAgreement } from './licensePlan.ts';
+
+const musicUses: Record<'0' | '1', string> = {
+  '0': 'Fitness classes and background music',
+  '1': 'Background music only',
+};
+
+/** The license terms of section 9; of a package nothing is charged to the owner. */
+function terms(brand: Brand, { quote }: LicensePlan): string[] {
+  const payment = quote.package
+    ? ['The group pays for its package. Nothing of it is charged to the licensee.']
+    : [
+        `Payment is in ${INSTALMENTS_PER_YEAR} monthly installments for the full year. A $${FAILED_PAYMENT_FEE} fee applies to each failed or NSF payment.`,
+        `${brand.name} charges a management fee and a processing fee.`,
+      ];
+  return [
+    'This license is for a one-year term. It is non-cancellable and non-refundable once issued.',
+    `It renews automatically for another year unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before the renewal date.`,
+    'Rates rise every year with the Consumer Price Index.',
+    ...payment,
+    'If the PRO denies the license, what was paid for it is refunded.',
+    'Member counts are reported annually. Audits by the PRO can bring extra fees.',
+  ];
+}
+
+type Rows = Extract<Part, { rows: unknown }>['rows'];
+
+const section = (heading: string, rows: Rows): Part => ({ heading, parts: [{ rows }] });
+
+const renewal = (renewsOn: string, { lastDay }: PlannedAgreement): Rows =>
+  lastDay === undefined
+    ? [['Renewal date', longDate(renewsOn)]]
+    : [
+        ['Annual renewal', 'Off. This license does not renew.'],
+        ['Covered through', longDate(lastDay)],
+      ];
+
+function who(
+  { buyer, location, startsOn, renewsOn }: LicensePlan,
+  brand: Brand,
+  agreement: PlannedAgreement,
+): Part[] {
+  const provider = findProvider(agreement.providerId);
+  return [
+    section('Parties', [
+      ['Licensee', `${location.name} (${buyer.fullName}${buyer.title === null ? '' : `, ${buyer.title}`})`],
+      ['Contact', `${buyer.email}, ${buyer.phoneNumber}`],
+      ['Performing rights organization', `${agreement.shortName} (${provider?.name ?? agreement.shortName})`],
+      ['Arranged and managed by', brand.name],
+    ]),
+    section('Licensed location and term', [
+      ['Name', location.name],
+      ['Address', `${location.address}, ${location.city}, ${location.state} ${location.zip}`],
+      ['Type of business', businessTypeLabel(location.type)],
+      ...(location.isBgMusic === null
+        ? []
+        : [['Music', musicUses[location.isBgMusic]] satisfies [string, string]]),
+      ['Start date', longDate(startsOn)],
+      ...renewal(renewsOn, agreement),
+    ]),
+  ];
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${readable(count)} ${count === 1 ? one : many}`;
+
+/** What the owner was asked: of background music alone nothing but the floor. */
+function figures({ location }: LicensePlan): string {
+  const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
+  const floor = counted(squareFootage, 'square foot', 'square feet');
+  if (location.isBgMusic === BACKGROUND_ONLY) return floor;
+  // Licensed for background music before: nobody was asked for the rest since.
+  if (totalMembers === null || numberGroup === null || classesPerWeek === null)
+    return `${floor}; members and classes not asked`;
+  return [
+    counted(totalMembers, 'member', 'members'),
+    `class capacity ${readable(numberGroup)}`,
+    counted(classesPerWeek, 'class per week', 'classes per week'),
+    floor,
+  ].join(', ');
+}
+
+function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
+  const { quote } = plan;
+  const version = quote.sample ? quote.scheduleVersion : `${quote.scheduleVersion} (${quote.scheduleLabel})`;
+  if (quote.package) {
+    return section('Fees', [
+      ['Group package', `${quote.package.name}, your group’s package, covers this license.`],
+      ['Rate schedule', version],
+    ]);
+  }
+  return section('Fees and how they were worked out', [
+    ['Annual fee', money(agreement.annualCents)],
+    ['Worked out as', agreement.basis],
+    ['Installments', describePayments(agreement.instalments)],
+    ['Figures reported', figures(plan)],
+    ['Rate schedule', version],
+  ]);
+}
+
+/** Both sides agree in the checkout: the owner by paying, the brand by issuing. */
+function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): Signature[] {
+  const date = `Date: ${longDate(startsOn)}`;
+  const title = buyer.title === null ? '' : `${buyer.title}, `;
+  return [
+    {
+      name: buyer.fullName,
+      role: `${title}for ${location.name.replace(/\.$/, '')}. Accepted online at checkout.`,
+      date,
+    },
+    { name: brand.name, role: 'Arranging and managing this license. Issued online.', date },
+  ];
+}
+
+/** The contract with one PRO. */
+export const agreementTemplate = (
+  brand: Brand,
+  plan: LicensePlan,
+  agreement: PlannedAgreement,
+  createdAt: Date,
+): PdfContent => ({
+  title: agreement.name,
+  subtitle: `License number ${agreement.number}`,
+  createdAt,
+  parts: [
+    ...who(plan, brand, agreement),
+    fees(plan, agreement),
+    { heading: 'Terms', parts: [{ list: terms(brand, plan) }] },
+    { heading: 'Signatures', parts: [{ signatures: signatures(plan, brand) }] },
+  ],
+  // Of a package no rate is shown.
+  footnote: noticeOf(plan.quote) ?? undefined,
+});

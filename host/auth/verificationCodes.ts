@@ -1,0 +1,158 @@
+/** Verification codes by mail: six digits, ten minutes, five guesses, one winner (sections 2 and 9). */
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { verificationCodes, verifiedEmails } from '#host/platform/database/credentials.ts';
+import { users } from '#host/platform/database/schema.ts';
+import { badRequest, conflict } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { accountExistsMail, codeMail } from '#host/mails/auth.ts';
+import { makeRecoveryLink } from './recovery.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const MINUTE = 60_000;
+const CODE_LIFE = 10 * MINUTE;
+const MAX_GUESSES = 5;
+
+/** A shown code counts for this long towards a registration. */
+const VERIFICATION_LIFE = 24 * 60 * MINUTE;
+
+/** What is stored of a registration's id; nothing for a request that names none. */
+const registrationOf = (id: string | undefined) => (id === undefined ? '' : hashToken(id));
+
+/** Keyed, because a million codes are guessed in a second. */
+const digestOf = ({ secrets }: Pick<Context, 'secrets'>, email: string, code: string) =>
+  secrets.digest('verification code', `${email} ${code}`);
+
+function newCode(): string {
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  return `${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
+/**
+ * Rejects an address that already has an account.
+ *
+ * @throws HttpError 409 with a text that offers to sign in
+ */
+export async function requireFreeEmail(
+  { database }: Pick<Context, 'database'>,
+  email: string,
+): Promise<void> {
+  const taken = await database.$count(users, eq(users.email, email));
+  if (taken > 0) throw conflict('This e-mail already has an account. Please sign in, or use another e-mail.');
+}
+
+/**
+ * Mails a new code to an address; the one before it no longer counts. An address that has an account is mailed
+ * the ways into it instead, and no code is right for it: neither the answers nor their time tell which it was.
+ */
+export async function sendCode(context: Context, email: string): Promise<void> {
+  const { brand, publicUrl } = context;
+  const expiresAt = new Date(context.now().getTime() + CODE_LIFE);
+  await context.database.transaction(async (transaction) => {
+    const hasAccount = (await transaction.$count(users, eq(users.email, email))) > 0;
+    const code = newCode();
+    const fresh = {
+      codeDigest: digestOf(context, email, hasAccount ? newToken() : code),
+      judged: 0,
+      expiresAt,
+    };
+    await transaction
+      .insert(verificationCodes)
+      .values({ email, ...fresh })
+      .onConflictDoUpdate({ target: verificationCodes.email, set: fresh });
+    const link = await makeRecoveryLink(transaction, context, email);
+    const draft = hasAccount
+      ? accountExistsMail(brand, email, `${publicUrl}/account`, link)
+      : codeMail(brand, email, code);
+    await queueMail(transaction, context, draft);
+  });
+  context.mailer.wake();
+}
+
+/**
+ * Checks a code: at most five times each, also in parallel, and only one call wins. With a registration's id the
+ * address is verified for that registration alone.
+ *
+ * @throws HttpError 400 when it does not match or no longer counts
+ */
+export async function checkCode(
+  context: Context,
+  email: string,
+  code: string,
+  registrationId: string | undefined,
+): Promise<void> {
+  const { database, now } = context;
+  const ofAddress = eq(verificationCodes.email, email);
+  const [live] = await database
+    .update(verificationCodes)
+    .set({ judged: sql`${verificationCodes.judged} + 1` })
+    .where(and(ofAddress, lt(verificationCodes.judged, MAX_GUESSES), gt(verificationCodes.expiresAt, now())))
+    .returning();
+  if (!live) throw badRequest('This code no longer counts. Please go back and ask for a new one.');
+  if (live.codeDigest !== digestOf(context, email, code)) {
+    throw badRequest('This code does not match. Please check the e-mail and try again.');
+  }
+  await database.transaction(async (transaction) => {
+    const won = await transaction
+      .delete(verificationCodes)
+      .where(and(ofAddress, eq(verificationCodes.codeDigest, live.codeDigest)))
+      .returning({ email: verificationCodes.email });
+    if (won.length === 0) throw badRequest('This code has just been used. Please go on.');
+    const verifiedAt = now();
+    await transaction
+      .insert(verifiedEmails)
+      .values({ email, registrationHash: registrationOf(registrationId), verifiedAt })
+      .onConflictDoUpdate({
+        target: [verifiedEmails.email, verifiedEmails.registrationHash],
+        set: { verifiedAt },
+      });
+  });
+}
+
+/** Whether the owner of an address has shown a code in the last 24 hours, in this registration or in none. */
+async function isVerified(
+  { database, now }: Context,
+  email: string,
+  registrationId: string | undefined,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - VERIFICATION_LIFE);
+  const verified = await database.$count(
+    verifiedEmails,
+    and(
+      eq(verifiedEmails.email, email),
+      inArray(verifiedEmails.registrationHash, ['', registrationOf(registrationId)]),
+      gt(verifiedEmails.verifiedAt, since),
+    ),
+  );
+  return verified > 0;
+}
+
+/**
+ * Requires that the owner of an address has shown a code in the last 24 hours: in this registration, or in a request
+ * that named none.
+ *
+ * @throws HttpError 400
+ */
+export async function requireVerifiedEmail(
+  context: Context,
+  email: string,
+  registrationId: string | undefined,
+): Promise<void> {
+  const verified = await isVerified(context, email, registrationId);
+  if (!verified) throw badRequest('Please verify your e-mail address first.');
+}
+
+/**
+ * Requires that whoever names a subscriber's address for the discount has shown a code that was mailed to it.
+ *
+ * @throws HttpError 400
+ */
+export async function requireSubscriberCode(
+  context: Context,
+  subscriberEmail: string | undefined,
+  registrationId: string | undefined,
+): Promise<void> {
+  if (subscriberEmail === undefined || (await isVerified(context, subscriberEmail, registrationId))) return;
+  throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');
+}

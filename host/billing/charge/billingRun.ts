@@ -1,0 +1,124 @@
+/**
+ * The pass: one look at what is due, each minute at every instance. Owners are taken in random order, one worker each,
+ * so that several instances share the work.
+ */
+import { and, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '#host/context.ts';
+import { payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { businesses, paymentMethods } from '#host/platform/database/schema.ts';
+import { sendDailyList } from '../dailyList.ts';
+import { withOwner } from './ownerLock.ts';
+import { workRefunds } from '../refunds.ts';
+import { mayTryCards } from '../processor/clockSkew.ts';
+import { tellSilence } from '../processor/outageAlert.ts';
+import { workOwner } from './processOwner.ts';
+
+/** How many owners are worked on at the same time. */
+const AT_ONCE = 8;
+
+/** After so many tries without an answer the provider is left alone until the next pass. */
+const SILENT_TRIES = 10;
+
+/** How many owners a pass takes at most; the next one goes on. */
+const OWNERS = 5_000;
+
+/** How many owners a pass takes before it looks which of the next ones another instance has worked on meanwhile. */
+const BATCH = 100;
+
+/** The owners of what is due, in random order; `among` leaves out all others. */
+async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
+  const at = now();
+  const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
+  const owing = await database
+    .selectDistinct({ ownerId: payments.ownerId })
+    .from(payments)
+    .where(and(isNotNull(payments.nextTryAt), lte(payments.nextTryAt, at), isAmong(payments.ownerId)))
+    .limit(OWNERS);
+  const renewing = await database
+    .selectDistinct({ ownerId: businesses.userId })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at), isAmong(businesses.userId)))
+    .limit(OWNERS);
+  const ending = await database
+    .select({ ownerId: paymentMethods.userId })
+    .from(paymentMethods)
+    .where(
+      and(
+        isNotNull(paymentMethods.cardLookAt),
+        lte(paymentMethods.cardLookAt, at),
+        isAmong(paymentMethods.userId),
+      ),
+    )
+    .limit(OWNERS);
+  return [...new Set([...owing, ...renewing, ...ending].map(({ ownerId }) => ownerId))]
+    .map((ownerId) => ({ ownerId, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ ownerId }) => ownerId);
+}
+
+/**
+ * When something is due next.
+ *
+ * @param after what is due until then is left out; without it, the answer may be in the past
+ */
+export async function nextDue(
+  { database }: Pick<Context, 'database'>,
+  after?: Date,
+): Promise<Date | undefined> {
+  const later = (column: PgColumn) => (after === undefined ? undefined : gt(column, after));
+  const [payment] = await database
+    .select({ at: min(payments.nextTryAt) })
+    .from(payments)
+    .where(later(payments.nextTryAt));
+  const [order] = await database
+    .select({ at: min(orders.nextLookAt) })
+    .from(orders)
+    .where(later(orders.nextLookAt));
+  const [card] = await database
+    .select({ at: min(paymentMethods.cardLookAt) })
+    .from(paymentMethods)
+    .where(later(paymentMethods.cardLookAt));
+  const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/**
+ * Tries everything that is due now. A failure is reported and stops nobody else's payments.
+ *
+ * @param atOnce how many owners are worked on at the same time
+ */
+export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
+  const owners = await dueOwners(context);
+  const mayTry = owners.length > 0 && (await mayTryCards(context));
+  let silent = 0;
+  let tries = 0;
+  const batch = owners.splice(-BATCH);
+  /** The next owner; what was due of one when the pass began may be done by now, at another instance. */
+  const take = async (): Promise<string | undefined> => {
+    while (batch.length === 0 && owners.length > 0)
+      batch.push(...(await dueOwners(context, owners.splice(-BATCH))));
+    return batch.pop();
+  };
+  const worker = async () => {
+    for (let id = await take(); id !== undefined && silent < SILENT_TRIES; id = await take()) {
+      const ownerId = id;
+      try {
+        await withOwner(context, ownerId, () =>
+          workOwner(context, ownerId, ({ kind }) => {
+            tries += 1;
+            silent = kind === 'unknown' ? silent + 1 : 0;
+          }),
+        );
+      } catch (error) {
+        context.report(error);
+      }
+    }
+  };
+  if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
+  if (tries > 0) await tellSilence(context, silent > 0);
+  await workRefunds(context);
+  await sendDailyList(context).catch(context.report);
+}

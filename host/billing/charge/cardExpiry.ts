@@ -1,0 +1,80 @@
+/**
+ * A card that ends before a payment is announced 30 and 7 days ahead of the first payment that it does not reach. The
+ * moment stands on the card, so that nobody is looked at whose card lasts.
+ */
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { billingEvents, payments } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
+import { note } from '../ledger.ts';
+import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
+import { cardOf, type Owed } from './openPayments.ts';
+
+/** Days before the payment on which its owner is told, the later one last. */
+const AHEAD_DAYS = [30, 7] as const;
+
+/** The owner's first scheduled payment that the card does not reach. */
+async function firstUnreached(
+  database: Database,
+  { userId, expires }: typeof paymentMethods.$inferSelect,
+): Promise<Owed | undefined> {
+  const day = expires === null ? undefined : firstDayAfterMonth(expires);
+  if (day === undefined) return undefined;
+  const [owed] = await database
+    .select({ payment: payments, zone: orders.zone })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.ownerId, userId), eq(payments.state, 'scheduled'), gte(payments.dueOn, day)))
+    .orderBy(asc(payments.dueAt))
+    .limit(1);
+  return owed;
+}
+
+const momentBefore = ({ payment, zone }: Owed, days: number) =>
+  chargeableAt(zone, addDays(payment.dueOn, -days));
+
+/** Sets when an owner's card is looked at, after the card or what is to be paid has changed. */
+export async function planCardLook(database: Database, ownerId: string): Promise<void> {
+  const card = await cardOf({ database }, ownerId);
+  if (!card) return;
+  const owed = await firstUnreached(database, card);
+  await database
+    .update(paymentMethods)
+    .set({ cardLookAt: owed ? momentBefore(owed, AHEAD_DAYS[0]) : null })
+    .where(eq(paymentMethods.userId, ownerId));
+}
+
+/** Tells an owner once for each of the days that the card ends before a payment; the caller holds the owner's lock. */
+export async function lookAtCard(context: Context, ownerId: string): Promise<void> {
+  const now = context.now();
+  const card = await cardOf(context, ownerId);
+  if (!card?.cardLookAt || card.cardLookAt > now) return;
+  const owed = await firstUnreached(context.database, card);
+  const days = owed && AHEAD_DAYS.findLast((each) => momentBefore(owed, each) <= now);
+  const next = owed && AHEAD_DAYS.map((each) => momentBefore(owed, each)).find((moment) => moment > now);
+  await context.database.transaction(async (transaction) => {
+    const [mine] = await transaction
+      .update(paymentMethods)
+      .set({ cardLookAt: next ?? null })
+      .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
+      .returning();
+    if (!mine || !owed || days === undefined) return;
+    const eventOf = (ahead: number) => `told ${ahead} days ahead that card ${card.paymentMethod} ends before`;
+    const { id: paymentId, orderId } = owed.payment;
+    const wasTold = async (ahead: number) =>
+      (await transaction.$count(
+        billingEvents,
+        and(eq(billingEvents.paymentId, paymentId), eq(billingEvents.event, eventOf(ahead))),
+      )) > 0;
+    if (await wasTold(days)) return;
+    const isAgain = await wasTold(AHEAD_DAYS[0]);
+    await note(transaction, now, { orderId, paymentId, actor: 'host', event: eventOf(days) });
+    const told = { expires: card.expires ?? '', isAgain };
+    await queueMail(transaction, context, await cardEndsMail(context, transaction, owed, told));
+  });
+  context.mailer.wake();
+}

@@ -1,0 +1,103 @@
+/** Payments that are still owed, with what their attempts and mails need to know. */
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import {
+  attempts,
+  payments,
+  type Attempt,
+  type AttemptOutcome,
+  type Payment,
+} from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { addDays, chargeableAt } from '../dueDates.ts';
+
+/** How long a payment waits for its owner before it is overdue, in days. */
+const WAITING_DAYS = 21;
+
+/** A payment and its order's zone. */
+export interface Owed {
+  payment: Payment;
+  zone: string;
+}
+
+/** Everything that an owner has not paid yet, scheduled payments too; oldest first, fees behind what they are for. */
+export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Owed[]> =>
+  database
+    .select({ payment: payments, zone: orders.zone })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
+    .orderBy(payments.dueAt, payments.number, payments.id);
+
+/** One payment as it stands now. @throws Error when there is none */
+export async function readOwed({ database }: Pick<Context, 'database'>, paymentId: string): Promise<Owed> {
+  const [row] = await database
+    .select({ payment: payments, zone: orders.zone })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!row) throw new Error(`There is no payment ${paymentId}`);
+  return row;
+}
+
+/** The card that an owner pays with now. */
+export async function cardOf({ database }: Pick<Context, 'database'>, ownerId: string) {
+  const [card] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, ownerId));
+  return card;
+}
+
+/** When a payment that waits from now on becomes overdue. */
+export const waitsUntil = (zone: string, at: Date) =>
+  chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
+
+const REFUSALS = ['declined', 'refused for good', 'bank asks'] as const satisfies readonly AttemptOutcome[];
+
+/** Whether a bank has refused the payment before: then its intent still tells of that, whatever this try came to. */
+export const wasRefused = async (
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+  outcomes: readonly AttemptOutcome[] = REFUSALS,
+) =>
+  (await database.$count(
+    attempts,
+    and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, [...outcomes])),
+  )) > 0;
+
+/** The newest attempt of a payment. */
+export async function lastAttempt(
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+): Promise<Attempt | undefined> {
+  const [row] = await database
+    .select()
+    .from(attempts)
+    .where(eq(attempts.paymentId, paymentId))
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * Whether a bank has refused a card for good, for whichever payment, and has not taken it since: networks forbid to try
+ * it again by itself.
+ */
+export async function isRefused(
+  { database }: Pick<Context, 'database'>,
+  { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,
+): Promise<boolean> {
+  const [last] = await database
+    .select({ outcome: attempts.outcome })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.customerId, customerId),
+        eq(attempts.paymentMethod, paymentMethod),
+        inArray(attempts.outcome, ['refused for good', 'paid']),
+      ),
+    )
+    .orderBy(desc(attempts.startedAt))
+    .limit(1);
+  return last?.outcome === 'refused for good';
+}

@@ -1,0 +1,75 @@
+/** The twelve payments of an order, from the calculation that it was bought at. */
+import { randomUUID } from 'node:crypto';
+import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
+import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
+import { percentOf } from '#host/rates/engine.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { chargeableAt } from './dueDates.ts';
+
+/** What says whose payments these are, and of which days. */
+export interface PlannedOrder {
+  id: string;
+  ownerId: string;
+  businessId: string;
+  zone: string;
+  anchorOn: string;
+  startsOn: string;
+  quote: Quote;
+}
+
+/** What an instalment is made of: each PRO's share, the brand's fees, and the processing fee on both. */
+export function linesOf(quote: Quote, number: number): PaymentLine[] {
+  const fees: PaymentLine[] = [
+    ...quote.lines.map(({ shortName, instalments }) => ({
+      account: `pro ${shortName}`,
+      label: shortName,
+      cents: instalments[number - 1] ?? 0,
+    })),
+    { account: 'management', label: 'Rights Management Fee', cents: quote.managementCents },
+    { account: 'management', label: `Partner code ${quote.promo?.code ?? ''}`, cents: -quote.reductionCents },
+  ];
+  const before = fees.reduce((sum, { cents }) => sum + cents, 0);
+  const processing = {
+    account: 'processing',
+    label: 'Processing Fee',
+    cents: percentOf(before, PROCESSING_FEE_PERCENT),
+  };
+  return [...fees, processing].filter(({ cents }) => cents !== 0);
+}
+
+/** The lines of a payment as it is paid, those of licenses that wait for a signature with that (decision 19). */
+export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
+  lines.map((line) =>
+    pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
+  );
+
+/** What lines amount to, in cents. */
+export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The payments of an order's year, scheduled on their days; none for a package, which its group pays. */
+export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {
+  const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
+  if (quote.package) return [];
+  const year = yearOf(anchorOn, startsOn);
+  return Array.from({ length: INSTALMENTS_PER_YEAR }, (_, at) => at + 1).map((number) => {
+    const dueOn = dueDay(anchorOn, year, number);
+    const dueAt = chargeableAt(zone, dueOn);
+    const lines = linesOf(quote, number);
+    return {
+      id: randomUUID(),
+      orderId,
+      ownerId,
+      businessId,
+      kind: 'instalment',
+      number,
+      dueOn,
+      dueAt,
+      amountCents: amountOf(lines),
+      lines,
+      state: 'scheduled',
+      nextTryAt: dueAt,
+      createdAt,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+/** What of the card provider the business is told once, until it is over: that it answers no try, that the clocks differ. */
+import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { attempts } from '#host/platform/database/billing.ts';
+import { providerReading } from '#host/platform/database/processor.ts';
+import { queueMail, type MailDraft } from '#host/platform/mail/queue.ts';
+import { silenceMail } from '#host/mails/billing/processor.ts';
+
+const DAY = 86_400_000;
+
+/** The id of the only row of what is known of the provider. */
+export const READING = 1;
+
+const row = eq(providerReading.id, READING);
+
+type Told = 'clockToldAt' | 'silenceToldAt';
+
+/** Queues a mail unless it was sent since the last {@link forget}. */
+export async function tellOnce(context: Context, told: Told, mail: MailDraft): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
+    const mine = await transaction
+      .update(providerReading)
+      .set({ [told]: context.now() })
+      .where(and(row, isNull(providerReading[told])))
+      .returning();
+    if (mine.length > 0) await queueMail(transaction, context, mail);
+  });
+  context.mailer.wake();
+}
+
+/** Has it told again when it comes back. */
+export const forget = ({ database }: Context, told: Told) =>
+  database
+    .update(providerReading)
+    .set({ [told]: null })
+    .where(and(row, isNotNull(providerReading[told])));
+
+/** Since when no try has had an answer; undefined when the last one had. */
+async function silentSince({ database }: Context): Promise<Date | undefined> {
+  const [answered] = await database
+    .select({ at: max(attempts.endedAt) })
+    .from(attempts)
+    .where(inArray(attempts.outcome, ['paid', 'declined', 'refused for good', 'bank asks']));
+  const [silent] = await database
+    .select({ since: min(attempts.startedAt) })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.outcome, 'no answer'),
+        answered?.at ? gt(attempts.startedAt, answered.at) : isNotNull(attempts.startedAt),
+      ),
+    );
+  return silent?.since ?? undefined;
+}
+
+/** Called after a pass that tried cards; `isSilent` says that its last try had no answer. */
+export async function tellSilence(context: Context, isSilent: boolean): Promise<void> {
+  if (!isSilent) {
+    await forget(context, 'silenceToldAt');
+    return;
+  }
+  const since = await silentSince(context);
+  if (since && context.now().getTime() - since.getTime() >= DAY)
+    await tellOnce(context, 'silenceToldAt', silenceMail(context, since));
+}

@@ -1,0 +1,191 @@
+/**
+ * Looks at an order's renewal when its moment has come: the notice, the reminder, and on the day the renewal itself, or
+ * the end. The noticed quote is kept, and is the price that is charged.
+ */
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { dayIn } from '#host/catalogue/days.ts';
+import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, orders } from '#host/platform/database/licenses.ts';
+import { deadlineText } from '#common/deadline.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { addDays, chargeableAt } from '../dueDates.ts';
+import { noticeMoment } from '../orders.ts';
+import { hasOverdue, isListed, owedFor, queueLists, tellLastDay } from './arrears.ts';
+import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './endingOrders.ts';
+import { droppedMail } from '#host/mails/billing/proLists.ts';
+import { locationCents, otherOrders } from './otherOrders.ts';
+import { endedMail, noticeMail } from '#host/mails/billing/renewal.ts';
+import { renewalQuote } from './quote.ts';
+import { renew } from './renew.ts';
+
+/** Days before the renewal on which the owner is reminded. */
+const REMINDER_DAYS = 4;
+
+/** After a late notice the owner has so many days to turn the renewal off. */
+const LATE_NOTICE_DAYS = 7;
+
+const DAY = 86_400_000;
+
+const renewing = ({ held }: EndingOrder) => held.filter(({ endsOn }) => endsOn === null);
+
+/** The renewal waits for its day, and for the end of a late opt-out. */
+function renewsAt({ business, renewsOn }: EndingOrder, optOut: Date | null): Date {
+  const start = startOfDay(business, renewsOn);
+  return optOut !== null && optOut > start ? optOut : start;
+}
+
+/** On the last day, at nine. */
+const lastMorningOf = ({ order, renewsOn }: EndingOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
+
+const reminderAt = ({ order, renewsOn }: EndingOrder) =>
+  chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
+
+/** Only says when the order is looked at next. */
+const lookAgain = async ({ database }: Context, { order }: EndingOrder, nextLookAt: Date) => {
+  await database
+    .update(orders)
+    .set({ nextLookAt })
+    .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)));
+};
+
+/** Sends the notice, or the reminder, with the price of the next year. */
+async function tell(context: Context, ending: EndingOrder, isReminder: boolean): Promise<void> {
+  const at = context.now();
+  const { order, business, quote, renewsOn } = ending;
+  const others = await otherOrders(context, ending);
+  const next = isReminder
+    ? // The notice wrote it.
+      (order.noticeQuote as Quote)
+    : renewalQuote(context, {
+        quote,
+        renewsOn,
+        providerIds: renewing(ending).map(({ providerId }) => providerId),
+        hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
+      });
+  const regular = optOutUntil(business, renewsOn);
+  const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
+  const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);
+  const renews = renewsAt(ending, until);
+  const reminder = reminderAt(ending);
+  const lastMorning = lastMorningOf(ending);
+  const afterwards = lastMorning > at ? lastMorning : renews;
+  const owed = await owedFor(context, ending);
+  const nextYear = {
+    quote: next,
+    firstOn: dayIn(order.zone, renews),
+    locationCents: locationCents(context, ending, others, next),
+  };
+  await context.database.transaction(async (transaction) => {
+    await changeRenewal(
+      transaction,
+      ending,
+      at,
+      isReminder
+        ? { renewal: 'reminded', nextLookAt: afterwards }
+        : {
+            renewal: 'noticed',
+            noticeAt: at,
+            noticeQuote: next,
+            optOutUntil: until > regular ? until : null,
+            nextLookAt: reminder > at ? reminder : afterwards,
+          },
+      isReminder ? 'reminded' : 'noticed',
+    );
+    const mail = noticeMail(context.brand, await addresseeOf(context, transaction, ending), {
+      old: quote,
+      next: nextYear,
+      optOutUntil: deadlineText(until, order.zone),
+      payUntil: deadlineText(renews, order.zone),
+      isReminder,
+      owed,
+    });
+    await queueMail(transaction, context, mail);
+  });
+}
+
+/** Ends what does not renew: the owner and the business are told, and what was to renew gets its last day. */
+async function end(context: Context, ending: EndingOrder, isInArrears: boolean): Promise<void> {
+  const at = context.now();
+  const { order, held, renewsOn } = ending;
+  const lastDay = dayBefore(renewsOn);
+  const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
+  const owed = isInArrears ? await owedFor(context, ending) : [];
+  await context.database.transaction(async (transaction) => {
+    await changeRenewal(
+      transaction,
+      ending,
+      at,
+      { renewal: 'ended', nextLookAt: null },
+      isInArrears ? 'in arrears' : 'ended',
+    );
+    await transaction
+      .update(agreements)
+      .set({ endsOn: renewsOn })
+      // One that its PRO has denied was never in force.
+      .where(and(eq(agreements.orderId, order.id), isNull(agreements.deniedAt)));
+    if (ended.length === 0) return;
+    const to = await addresseeOf(context, transaction, ending);
+    const pros = ended.map(({ shortName }) => shortName);
+    await queueMail(transaction, context, endedMail(context.brand, to, { pros, lastDay, owed }));
+    if (!(await isListed(transaction, order.id)))
+      await queueLists(context, transaction, ending, ended, droppedMail);
+  });
+}
+
+/** Looks at an order that does not renew: it ends on the morning of its last day, when nothing can be restored any more. */
+async function lookAtEnding(context: Context, ending: EndingOrder): Promise<void> {
+  const at = context.now();
+  const lastMorning = lastMorningOf(ending);
+  if (at >= lastMorning) return end(context, ending, false);
+  return lookAgain(context, ending, lastMorning);
+}
+
+async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
+  const { order } = ending;
+  const at = context.now();
+  if (renewing(ending).length === 0) return lookAtEnding(context, ending);
+  if (order.renewal === 'open') {
+    const notice = noticeMoment(order);
+    return at < notice ? lookAgain(context, ending, notice) : tell(context, ending, false);
+  }
+  const day = renewsAt(ending, order.optOutUntil);
+  if (at < day) {
+    const reminder = reminderAt(ending);
+    if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
+    const lastMorning = lastMorningOf(ending);
+    if (at < lastMorning)
+      return lookAgain(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
+    const isTold = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
+    return isTold ? lookAgain(context, ending, day) : tellLastDay(context, ending, renewing(ending), day);
+  }
+  if (await hasOverdue(context, order.id)) return end(context, ending, true);
+  return renew(context, ending);
+}
+
+/** An order that stays due once it was looked at is an error of ours: it must not be looked at every minute. */
+async function putOff(context: Context, { order: { id } }: EndingOrder): Promise<void> {
+  const at = context.now();
+  const stuck = await context.database
+    .update(orders)
+    .set({ nextLookAt: new Date(at.getTime() + DAY) })
+    .where(and(eq(orders.id, id), lte(orders.nextLookAt, at)))
+    .returning({ id: orders.id });
+  if (stuck.length > 0)
+    context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
+}
+
+/** Does what is due about the renewals of an owner's orders; the caller holds the owner's lock. */
+export async function lookAtRenewals(context: Context, ownerId: string): Promise<void> {
+  for (const ending of await dueOrders(context, ownerId)) {
+    try {
+      await lookAt(context, ending);
+      await putOff(context, ending);
+    } catch (error) {
+      // The owner's payments and other orders go on.
+      context.report(error);
+    }
+  }
+  context.mailer.wake();
+}

@@ -1,0 +1,89 @@
+/** Orders whose license year comes to its end, and changes of how far their renewal has come. */
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
+import { distinctName } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { businesses, users } from '#host/platform/database/schema.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { cardOf } from '../charge/openPayments.ts';
+import { note, StalePaymentError } from '../ledger.ts';
+import type { Renewing } from '#host/mails/billing/renewal.ts';
+
+/** An order with its location, its owner and its agreements. */
+export interface EndingOrder {
+  order: typeof orders.$inferSelect;
+  quote: Quote;
+  business: typeof businesses.$inferSelect;
+  user: typeof users.$inferSelect;
+  held: (typeof agreements.$inferSelect)[];
+  renewsOn: string;
+}
+
+/** The orders of an owner whose renewal is to be looked at now. */
+export async function dueOrders({ database, now }: Context, ownerId: string): Promise<EndingOrder[]> {
+  const rows = await database
+    .select({ order: orders, business: businesses, user: users })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.businessId))
+    .innerJoin(users, eq(users.id, businesses.userId))
+    .where(and(eq(users.id, ownerId), isNotNull(orders.nextLookAt), lte(orders.nextLookAt, now())))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      // The purchase wrote it.
+      quote: row.order.quote as Quote,
+      held: await database
+        .select()
+        .from(agreements)
+        .where(eq(agreements.orderId, row.order.id))
+        .orderBy(asc(agreements.providerId)),
+      renewsOn: renewalDay(row.order),
+    })),
+  );
+}
+
+/** Changes how far a renewal has come, unless another process has meanwhile. @throws StalePaymentError */
+export async function changeRenewal(
+  transaction: Database,
+  { order }: EndingOrder,
+  at: Date,
+  set: Partial<typeof orders.$inferInsert> & { renewal: RenewalState },
+  event: string,
+): Promise<void> {
+  const changed = await transaction
+    .update(orders)
+    .set(set)
+    .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)))
+    .returning({ id: orders.id });
+  if (changed.length === 0)
+    throw new StalePaymentError(`The renewal of order ${order.id} is no longer ${order.renewal}`);
+  await note(transaction, at, {
+    orderId: order.id,
+    actor: 'host',
+    event,
+    fromState: order.renewal,
+    toState: set.renewal,
+  });
+}
+
+/** Whom a mail about the renewal goes to. */
+export async function addresseeOf(
+  { publicUrl }: Context,
+  transaction: Database,
+  { business, user, held, renewsOn }: EndingOrder,
+): Promise<Renewing> {
+  const card = await cardOf({ database: transaction }, user.id);
+  return {
+    email: user.email,
+    fullName: user.fullName,
+    place: await distinctName(transaction, business),
+    renewsOn,
+    pending: held.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName),
+    lastFour: card?.lastFour ?? '',
+    link: `${publicUrl}/account/membership`,
+    publicUrl,
+  };
+}

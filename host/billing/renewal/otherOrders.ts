@@ -1,0 +1,54 @@
+/** What a location pays beside an order that renews. */
+import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForce.ts';
+import { renewalDay } from '#host/agreements/licenseYear.ts';
+import type { Context } from '#host/context.ts';
+import { withLines, type Quote } from '#host/rates/service.ts';
+import type { EndingOrder } from './endingOrders.ts';
+import { renewalQuote } from './quote.ts';
+
+/** Another order in force, and the providers of it that renew. */
+interface OtherOrder {
+  order: Order;
+  renewing: string[];
+}
+
+/** The other orders of a location. */
+export async function otherOrders(
+  context: Context,
+  { order, business }: Pick<EndingOrder, 'order' | 'business'>,
+): Promise<OtherOrder[]> {
+  const current = await currentAgreements(context, business);
+  const bought = await ordersOf(context, current);
+  return bought
+    .filter(({ id }) => id !== order.id)
+    .map((other) => ({
+      order: other,
+      renewing: current
+        .filter(({ orderId, endsOn }) => orderId === other.id && endsOn === null)
+        .map(({ providerId }) => providerId),
+    }));
+}
+
+/** What a location pays a month from the day of a renewal: with others that renew by then at their next price. */
+export function locationCents(
+  context: Context,
+  { order, quote, renewsOn }: EndingOrder,
+  others: readonly OtherOrder[],
+  next: Quote,
+): number {
+  const withFee = [{ id: order.id, quote }, ...others.map((other) => other.order)].filter(
+    (each) => each.quote.managementCents > 0,
+  );
+  return others.reduce((sum, { order: other, renewing }) => {
+    const day = renewalDay(other);
+    if (day > renewsOn) return sum + other.quote.totalCents;
+    if (renewing.length === 0) return sum;
+    const hasManagementFee = withFee.some(({ id }) => id !== other.id);
+    const then =
+      // The notice wrote it.
+      (other.noticeQuote as Quote | null) ??
+      renewalQuote(context, { quote: other.quote, renewsOn: day, providerIds: renewing, hasManagementFee });
+    const stays = then.lines.filter(({ providerId }) => renewing.includes(providerId));
+    return sum + withLines(then, stays).totalCents;
+  }, next.totalCents);
+}

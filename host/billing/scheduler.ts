@@ -1,0 +1,87 @@
+/** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
+import type { Billing, Context } from '#host/context.ts';
+import type { MovableClock } from '#host/platform/sandboxClock.ts';
+import { nextDue, runPass } from './charge/billingRun.ts';
+import { hearProvider } from './processor/handleEvent.ts';
+
+const MINUTE = 60_000;
+
+/** While the sandbox's clock is moved, what stays due is looked at so often at least. */
+const LOOK_AT_LEAST_EVERY = 24 * 60 * MINUTE;
+
+/**
+ * Billing on a context; one pass at a time.
+ *
+ * @param afterMove what else the clock sets going once it was moved
+ */
+export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
+  let isClosed = false;
+  let working = Promise.resolve();
+  let last: Date | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = working.then(work);
+    working = mine.catch(context.report);
+    return mine;
+  };
+  const lookOnce = async () => {
+    await hearProvider(context);
+    await runPass(context);
+    last = context.now();
+  };
+  /** Moves the clock from one moment at which something falls due to the next. */
+  const passUntil = async (clock: MovableClock, moment: Date) => {
+    let wait = MINUTE;
+    for (
+      let next = await nextDue(context);
+      next !== undefined && next <= moment;
+      next = await nextDue(context)
+    ) {
+      if (next > context.now()) await clock.moveTo(next);
+      await lookOnce();
+      const now = context.now();
+      const left = await nextDue(context);
+      if (left === undefined || left > now) {
+        wait = MINUTE;
+        continue;
+      }
+      // What is still due waits for something else than time: it is looked at a minute later, and then ever more
+      // rarely, until something else falls due.
+      const again = new Date(now.getTime() + wait);
+      const other = await nextDue(context, now);
+      const isOther = other !== undefined && other <= again;
+      const to = isOther ? other : again;
+      if (to > moment) break;
+      await clock.moveTo(to);
+      wait = isOther ? MINUTE : Math.min(2 * wait, LOOK_AT_LEAST_EVERY);
+    }
+  };
+  const pass = async () => {
+    if (!isClosed) await lookOnce();
+  };
+  const wake = () => {
+    inTurn(pass).catch(() => undefined);
+  };
+
+  return {
+    wake,
+    lastPass: () => last,
+    moveTo: (clock, moment) =>
+      inTurn(async () => {
+        await passUntil(clock, moment);
+        if (moment > context.now()) await clock.moveTo(moment);
+        await lookOnce();
+        await afterMove();
+      }),
+    start: () => {
+      timer = setInterval(wake, MINUTE).unref();
+      wake();
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

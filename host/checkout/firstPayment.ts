@@ -1,0 +1,70 @@
+/**
+ * The first payment of a purchase. The order of writes is what makes it safe: the purchase's row, the intent's id, the
+ * confirmation, and then the rows that it is for. No transaction is open while the card provider is asked.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#host/context.ts';
+import { ASKS_FOR_MORE, BankAsks, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
+import { CardGoneError } from '#host/platform/cards/intents.ts';
+import { purchases } from '#host/platform/database/schema.ts';
+import { conflict } from '#host/platform/http/httpError.ts';
+import { payingCard, type PurchasePlan } from './purchasePlan.ts';
+
+/** Another process has given the purchase up meanwhile. */
+export const tookTooLong = () => conflict('Your payment took too long and was not made. Please try again.');
+
+async function makeIntent({ intents, brand }: Context, id: string, plan: PurchasePlan): Promise<string> {
+  const names = plan.agreements.map(({ shortName }) => shortName).join(', ');
+  try {
+    return await intents.createIntent({
+      paymentId: id,
+      isPurchase: true,
+      attemptId: randomUUID(),
+      customerId: payingCard(plan).customerId,
+      amountCents: plan.quote.totalCents,
+      description: `${brand.name}: ${names} for ${plan.location.name}`,
+      isRecurring: true,
+    });
+  } catch (error) {
+    throw error instanceof CardGoneError ? new CardDeclined(UNREADABLE) : error;
+  }
+}
+
+/**
+ * The purchase's intent, made and stored before it is confirmed: one that is not stored takes no money, ever. Null where
+ * nothing is paid.
+ *
+ * @throws HttpError 409 when another process has ended the purchase, or goes on with it
+ */
+export async function storedIntent(context: Context, id: string, plan: PurchasePlan): Promise<string | null> {
+  if (plan.quote.totalCents === 0) return null;
+  const intentId = await makeIntent(context, id, plan);
+  const stored = await context.database
+    .update(purchases)
+    .set({ intentId })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'charging'), isNull(purchases.intentId)))
+    .returning({ id: purchases.id });
+  if (stored.length === 0) throw tookTooLong();
+  return intentId;
+}
+
+/**
+ * Takes the money of a stored intent while the buyer is at the page; again for the same purchase, it gets the first
+ * answer.
+ *
+ * @throws HttpError where no money has moved: BankAsks, CardDeclined, CardProviderRefusal
+ */
+export async function confirmIntent(
+  { intents }: Context,
+  id: string,
+  intentId: string,
+  plan: PurchasePlan,
+): Promise<void> {
+  const { paymentMethod } = payingCard(plan);
+  const outcome = await intents.confirmIntent({ intentId, attemptId: id, paymentMethod, isOnSession: true });
+  if (outcome.kind === 'paid') return;
+  if (outcome.kind === 'asking') throw new BankAsks();
+  if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
+  throw new CardDeclined(outcome.kind === 'bank asks' ? ASKS_FOR_MORE : UNREADABLE);
+}

@@ -1,0 +1,129 @@
+/** Prepares purchases: checks, rates, the card and the plan, before any money moves. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { planAgreements } from '#host/agreements/licensePlan.ts';
+import { licensedToday } from '#host/agreements/inForce.ts';
+import { hashPassword } from '#host/auth/passwords.ts';
+import { toProfile } from '#host/auth/profile.ts';
+import type { User } from '#host/auth/session.ts';
+import { cardOf } from '#host/billing/charge/openPayments.ts';
+import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import type { SavedCard } from '#host/platform/cards/cards.ts';
+import { businesses } from '#host/platform/database/schema.ts';
+import { badRequest, conflict } from '#host/platform/http/httpError.ts';
+import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
+import type { PurchasePlan } from './purchasePlan.ts';
+
+type PlanParts = Pick<PurchasePlan, 'kind' | 'buyer' | 'businessId' | 'location' | 'card' | 'quote'>;
+
+function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
+  const { startDate: startsOn, renewalDate: renewsOn } = firstYear(parts.location, now());
+  return {
+    ...parts,
+    orderId: randomUUID(),
+    startsOn,
+    renewsOn,
+    agreements: planAgreements(parts.quote, startsOn, renewsOn),
+  };
+}
+
+/**
+ * The card that pays what a quote costs; null where there is none and nothing is to be paid (decision 26).
+ *
+ * @throws HttpError 400
+ */
+async function cardOnFile(
+  context: Context,
+  userId: string,
+  { totalCents }: Quote,
+): Promise<SavedCard | null> {
+  const row = await cardOf(context, userId);
+  if (!row && totalCents === 0) return null;
+  if (!row) throw badRequest('There is no card on file. Please add one under Membership.');
+  return { customerId: row.customerId, paymentMethod: row.paymentMethod, lastFour: row.lastFour };
+}
+
+/**
+ * Rejects a location that the owner already has.
+ *
+ * @throws HttpError 409
+ */
+export async function requireNewLocation(
+  { database }: Context,
+  user: User,
+  { businessName: name, businessAddress: address }: z.infer<typeof newBusinessForm>,
+): Promise<void> {
+  const same = await database.$count(
+    businesses,
+    and(eq(businesses.userId, user.id), eq(businesses.name, name), eq(businesses.address, address)),
+  );
+  if (same > 0) throw conflict('You already have a location with this name and address.');
+}
+
+/** A registration with its first location and a new card, whose customer is made under the purchase's key. */
+export async function prepareSubscription(
+  context: Context,
+  form: z.infer<typeof subscribeForm>,
+  named: NamedQuote,
+  key: string,
+): Promise<PurchasePlan> {
+  const quote = await agreedQuote(context, form, named);
+  const location = toLocation(form);
+  requireShownDay(location, named, context.now());
+  const { email, fullName, phoneNumber } = form;
+  const passwordHash = await hashPassword(form.password);
+  const card = await context.cards.saveCard(form.paymentMethod, {
+    key: `subscribe ${key}`,
+    email,
+    fullName,
+  });
+  const buyer = { id: randomUUID(), email, fullName, phoneNumber, title: form.title ?? null };
+  return {
+    ...makePlan(context, { kind: 'subscribe', buyer, businessId: randomUUID(), location, card, quote }),
+    passwordHash,
+  };
+}
+
+/** One more location of a signed-in owner, with the card on file. */
+export async function prepareLocation(
+  context: Context,
+  user: User,
+  form: z.infer<typeof newBusinessForm>,
+  named: NamedQuote,
+): Promise<PurchasePlan> {
+  const quote = await agreedQuote(context, form, named);
+  const location = toLocation(form);
+  requireShownDay(location, named, context.now());
+  const card = await cardOnFile(context, user.id, quote);
+  const buyer = toProfile(user);
+  return makePlan(context, { kind: 'new-business', buyer, businessId: randomUUID(), location, card, quote });
+}
+
+/** More licenses for a location of a signed-in owner, with the card on file. */
+export async function prepareProduct(
+  context: Context,
+  user: User,
+  business: Business,
+  form: z.infer<typeof addProductForm>,
+  named: NamedQuote,
+): Promise<PurchasePlan> {
+  const licensed = await licensedToday(context, business);
+  const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, licensed);
+  requireShownDay(business, named, context.now());
+  const card = await cardOnFile(context, user.id, quote);
+  const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;
+  const { coverageId: _coverage, createdAt: _created, ...rest } = described;
+  const location = { ...rest, isBgMusic: form.isBgMusic ?? business.isBgMusic };
+  return makePlan(context, {
+    kind: 'add-product',
+    buyer: toProfile(user),
+    businessId,
+    location,
+    card,
+    quote,
+  });
+}

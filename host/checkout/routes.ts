@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireNewLicenses } from '#host/agreements/newLicenses.ts';
+import {
+  requireFreeEmail,
+  requireSubscriberCode,
+  requireVerifiedEmail,
+} from '#host/auth/verificationCodes.ts';
+import { planCardLook } from '#host/billing/charge/cardExpiry.ts';
+import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
+import { cardOf } from '#host/billing/charge/openPayments.ts';
+import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
+import { toProfile, type Profile } from '#host/auth/profile.ts';
+import { openSession, requirePassword } from '#host/auth/service.ts';
+import { findUser, registrationId, signedIn } from '#host/auth/session.ts';
+import { countingWrongCodes } from '#host/rates/packageCodes.ts';
+import { findBusiness } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { paymentMethods } from '#host/platform/database/schema.ts';
+import { audit } from '#host/platform/audit.ts';
+import { readForm } from '#host/platform/http/forms.ts';
+import { namedQuote } from '#host/rates/quotes.ts';
+import { networkOf } from '#host/platform/http/limits.ts';
+import { findAsked } from './authentication.ts';
+import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
+import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { cardChangedMail } from '#host/mails/checkout.ts';
+import { createPurchasing, type PurchaseRequest } from './purchase.ts';
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+/** Everything that charges a card or changes it. */
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
+  const { database, cards, limits } = context;
+  const purchaseOnce = createPurchasing(context);
+
+  /** What a request buys; a code in it that does not exist counts as a guess. */
+  const purchase = (
+    request: FastifyRequest,
+    userId: string | undefined,
+    form: Parameters<typeof countingWrongCodes>[3],
+    wanted: Omit<PurchaseRequest, 'address' | 'ownerId'>,
+  ) =>
+    countingWrongCodes(context, request, userId, form, () =>
+      purchaseOnce({ ...wanted, ownerId: userId, address: networkOf(request.ip) }),
+    );
+
+  /** Keeps a card in place of the one on file, and tries all that is unpaid with it. */
+  async function changeCard(user: Profile, paymentMethod: string, address: string) {
+    const { id: userId, email } = user;
+    const current = await cardOf(context, userId);
+    const owner = { key: `owner ${userId}`, customerId: current?.customerId, ...user };
+    const kept = await cards.saveCard(paymentMethod, owner);
+    const saved = { brand: null, expires: null, ...kept };
+    await database.transaction(async (transaction) => {
+      await transaction
+        .insert(paymentMethods)
+        .values({ userId, ...saved })
+        .onConflictDoUpdate({ target: paymentMethods.userId, set: saved });
+      await audit(transaction, context, { event: 'card-changed', userId, email, address });
+      const isTried = await tryUnpaidAgain(transaction, userId, context.now());
+      const mail = cardChangedMail(context.brand, email, { lastFour: saved.lastFour, isTried });
+      await queueMail(transaction, context, mail);
+      await planCardLook(transaction, userId);
+    });
+  }
+
+  app.get('/web/questionnaire/create-setup-intent', async (request) => {
+    const user = await findUser(context, request);
+    if (user) await limits.setupIntentsOf.consume(user.id);
+    else await limits.setupIntentsFrom.consume(networkOf(request.ip));
+    const key = idempotencyKey(request);
+    const asked = key === undefined ? undefined : await findAsked(context, key, user?.id);
+    if (asked !== undefined) return { clientSecret: asked, purpose: 'PAYMENT' };
+    const card = user && (await cardOf(context, user.id));
+    const { clientSecret } = await cards.createSetupIntent(card?.customerId);
+    return { clientSecret, purpose: 'CARD' };
+  });
+
+  app.post('/web/questionnaire/subscribe', async (request) => {
+    const form = readForm(subscribeForm, request.body);
+    const registration = registrationId(request);
+    const named = await namedQuote(context, request);
+    const { reply, isReplay } = await purchase(request, undefined, form, {
+      scope: 'subscribe',
+      key: idempotencyKey(request),
+      body: request.body,
+      quotedCents: named?.quote.totalCents,
+      reserves: `account ${form.email}`,
+      check: async () => {
+        // In this order only the address's owner learns that it has an account.
+        await requireVerifiedEmail(context, form.email, registration);
+        await requireSubscriberCode(context, form.subscriberEmail, registration);
+        await requireFreeEmail(context, form.email);
+      },
+      prepare: (key) => prepareSubscription(context, form, named, key),
+    });
+    const user = reply.user as Profile;
+    // A stored answer opens a session for the current password, like any sign-in.
+    if (isReplay) await requirePassword(context, user.id, form.password);
+    return {
+      user: { ...toProfile(user), token: await openSession(context, user.id, networkOf(request.ip)) },
+    };
+  });
+
+  app.post('/web/account/new-business', async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(newBusinessForm, request.body);
+    const named = await namedQuote(context, request);
+    const { reply } = await purchase(request, user.id, form, {
+      scope: `new-business ${user.id}`,
+      key: idempotencyKey(request),
+      body: request.body,
+      quotedCents: named?.quote.totalCents,
+      reserves: `location ${user.id} ${form.businessName} ${form.businessAddress}`,
+      check: () => requireNewLocation(context, user, form),
+      prepare: () => prepareLocation(context, user, form, named),
+    });
+    return reply;
+  });
+
+  app.post('/web/account/subscribe', async (request) => {
+    const user = await signedIn(context, request);
+    const form = readForm(addProductForm, request.body);
+    const business = await findBusiness(context, user.id, form.businessId);
+    const named = await namedQuote(context, request);
+    const { reply } = await purchase(request, user.id, form, {
+      scope: `add-product ${user.id}`,
+      key: idempotencyKey(request),
+      body: request.body,
+      quotedCents: named?.quote.totalCents,
+      reserves: `products ${business.id}`,
+      check: () => requireNewLicenses(context, business, form, named),
+      prepare: () => prepareProduct(context, user, business, form, named),
+    });
+    return reply;
+  });
+
+  app.post('/web/stripe/change-default-payment-method', async (request) => {
+    const user = await signedIn(context, request);
+    const paymentMethod = readForm(cardChangeForm, request.body);
+    await whenOwnerFree(context, user.id, () => changeCard(user, paymentMethod, networkOf(request.ip)));
+    context.mailer.wake();
+    context.billing.wake();
+    return { message: 'Your payment method has been updated.' };
+  });
+}

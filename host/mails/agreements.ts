@@ -1,0 +1,220 @@
+/** The mails about agreements: what is to be signed, what was, and their renewal. */
+import type { Brand } from '#common/server/environment.ts';
+import type { Context } from '#host/context.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+
+/** A license that waits for a signature, and what it costs a month where the mail names that. */
+interface Unsigned {
+  shortName: string;
+  monthlyCents?: number;
+}
+
+/** What is paid for licenses though they are not signed, and what to do where they never will be (decision 19). */
+export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
+  if (unsigned.length === 0) return [];
+  const isOne = unsigned.length === 1;
+  const hasAmounts = unsigned.every(({ monthlyCents }) => monthlyCents !== undefined);
+  const shares = unsigned.map(({ shortName, monthlyCents = 0 }) =>
+    hasAmounts ? `${shortName}'s ${money(monthlyCents)}` : shortName,
+  );
+  return [
+    `${listed(shares)}${hasAmounts ? ' a month' : ''} ${isOne ? 'is' : 'are'} in your payment from the start, as the yearly agreement with the PRO begins then. If you will not sign, write to ${email}: we take the ${isOne ? 'license' : 'licenses'} out and give back what was paid for ${isOne ? 'it, with its fees' : 'them, with their fees'}.`,
+  ];
+}
+
+/** How to sign what waits for it, with the way to where its link is sent again: the link itself is known to its own mail alone. */
+export const toSign = (pending: readonly string[], { publicUrl }: Pick<Context, 'publicUrl'>): Block[] => [
+  `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose "Send the link again" under Agreements:`,
+  { link: `${publicUrl}/account`, label: 'See your agreements' },
+];
+
+/** A provider's extra document that waits for a signature. */
+export interface SigningRequest {
+  shortName: string;
+  monthlyCents: number;
+  /** The location. */
+  place: string;
+  link: string;
+  /** Whether the owner has asked for another link, with which the earlier ones end. */
+  isAgain: boolean;
+}
+
+/** Asks for a signature. */
+export const signingMail = (
+  brand: Brand,
+  to: string,
+  { place, link, isAgain, ...unsigned }: SigningRequest,
+) =>
+  compose(
+    brand,
+    to,
+    `${isAgain ? 'Reminder: you' : 'You'} have a pending document to sign: ${unsigned.shortName} for ${place}`,
+    [
+      `${isAgain ? 'This is the reminder that you asked for: ' : ''}${unsigned.shortName} requires an extra document for ${place}.${isAgain ? ' The links in earlier e-mails no longer work.' : ''} Please read and sign it here:`,
+      { link, label: 'Read and sign' },
+      `The ${unsigned.shortName} license takes effect, and its proof of coverage can be downloaded, as soon as you have signed.`,
+      ...paidUnsigned(brand, [unsigned]),
+    ],
+  );
+
+/** What was signed by whom, on which ISO day of the business, and the license that takes effect with it. */
+export interface Signed {
+  provider: string;
+  /** The location. */
+  place: string;
+  name: string;
+  day: string;
+  number: string;
+  /** The first and the last covered day. */
+  term: string;
+}
+
+/** The record of a signature. */
+export const signedMail = (
+  brand: Brand,
+  to: string,
+  { provider, place, name, day, number, term }: Signed,
+  link: string,
+) =>
+  compose(brand, to, `You have signed the ${provider} document for ${place}`, [
+    `Thank you. ${provider} now covers ${place}.`,
+    {
+      rows: [
+        ['Signed by', name],
+        ['Date', longDate(day)],
+        ['License', number],
+        ['Term', term],
+      ],
+    },
+    { link, label: 'Download your coverage' },
+  ]);
+
+/** Licenses of a location with the last day that they cover, ISO. */
+export interface EndingLocation {
+  name: string;
+  address: string;
+  lastDay: string;
+  /** The last moment at which its renewal can be changed, as "Nov 19, 2027, 11:59 PM PST". */
+  optOut: string;
+  /** Short names of their PROs. */
+  pros: string[];
+  /** Those of them that cover nothing before the owner has signed. */
+  pending: string[];
+}
+
+/** What is still to be paid of the license years. */
+export interface PaymentsLeft {
+  count: number;
+  cents: number;
+}
+
+/** What a change of the renewal has changed, and what it could not change any more. */
+interface Changed {
+  locations: readonly EndingLocation[];
+  others: readonly EndingLocation[];
+  /** Membership. */
+  link: string;
+}
+
+const rowsOf = (
+  locations: readonly EndingLocation[],
+  write: (location: EndingLocation, pros: readonly string[]) => string,
+): Block => ({
+  rows: locations.map((location) => [
+    `${location.name}, ${location.address}`,
+    write(location, [...new Set(location.pros)]),
+  ]),
+});
+
+/** PROs by name, those that wait for a signature with that. */
+function withPending({ pending }: EndingLocation, pros: readonly string[]): string {
+  const isPending = (name: string) => pending.includes(name);
+  return pros.some(isPending)
+    ? pros.map((name) => (isPending(name) ? `${name}, pending` : name)).join('; ')
+    : listed(pros);
+}
+
+const termEnds = (location: EndingLocation, pros: readonly string[]) =>
+  `this term ends ${longDate(location.lastDay)} (${withPending(location, pros)})`;
+
+function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly string[]): string {
+  const waiting = pros.filter((name) => pending.includes(name));
+  const inForce = pros.filter((name) => !pending.includes(name));
+  if (inForce.length === 0) {
+    return `${listed(waiting)} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through ${longDate(lastDay)}`;
+  }
+  const covered = `covered through ${longDate(lastDay)} (${listed(inForce)})`;
+  return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
+}
+
+/** What could not be changed any more, where there is such a thing. */
+const except = (
+  others: readonly EndingLocation[],
+  sentence: string,
+  write: Parameters<typeof rowsOf>[1],
+): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
+
+/** Until when it can be changed back, once for all locations where they share the moment, and who may have done it. */
+function ending({ email }: Brand, what: string, locations: readonly EndingLocation[], link: string): Block[] {
+  const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
+  const sentence = `You can turn it ${what} under Membership until`;
+  return [
+    ...(others.length === 0
+      ? [`${sentence} ${optOut ?? ''}.`]
+      : [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)]),
+    { link, label: 'See your membership' },
+    `If that was not you, change your password at once and write to ${email}.`,
+  ];
+}
+
+/** The payments that go on though nothing renews. */
+function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
+  const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
+  const isWhole = locations.every(({ pending }) => pending.length === 0);
+  const covered = isWhole ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
+  const until = isCovered ? covered : 'Until then';
+  if (count === 0) return `${until} there is nothing more to pay.`;
+  const payments =
+    count === 1 ? `one payment of ${money(cents)} is` : `${count} payments totaling ${money(cents)} are`;
+  return `${until} your monthly payments go on as before: ${payments} left.`;
+}
+
+/** What is not signed yet at some of the locations, each provider once. */
+const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
+  [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
+
+/** What an unpaid amount means for the renewal. */
+export const NOT_WHILE_OWED = 'While something is owed, your licenses do not renew.';
+
+/** The record that the renewal is off. */
+export const renewalOffMail = (
+  brand: Brand,
+  to: string,
+  { locations, others, link, left }: Changed & { left: PaymentsLeft },
+) =>
+  compose(brand, to, 'Annual renewal is off', [
+    'You have turned off annual renewal. These licenses end with their term:',
+    rowsOf(locations, coveredThrough),
+    whatIsLeft(left, locations),
+    others.length === 0
+      ? 'After that your music licensing ends, and we report it to the PROs as DROPPED.'
+      : 'After that these licenses end, and we report them to the PROs as DROPPED.',
+    ...paidUnsigned(brand, pendingAt(locations)),
+    ...except(others, 'It was too late for these, which renew for another year:', termEnds),
+    ...ending(brand, 'back on', locations, link),
+  ]);
+
+/** The record that it is on again. */
+export const renewalOnMail = (
+  brand: Brand,
+  to: string,
+  { locations, others, link, isOwing }: Changed & { isOwing: boolean },
+) =>
+  compose(brand, to, 'Annual renewal is back on', [
+    'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
+    rowsOf(locations, termEnds),
+    ...(isOwing ? [NOT_WHILE_OWED] : []),
+    ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
+    ...ending(brand, 'off again', locations, link),
+  ]);

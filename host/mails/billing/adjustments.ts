@@ -1,0 +1,162 @@
+/** Mails about what the operator does: extra payments, refunds, licenses that a PRO has denied. */
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
+import type { agreements } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import type { PaymentRefund } from '#host/platform/database/operator.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { licenseLabel } from '#host/rates/share.ts';
+import { readOwed } from '#host/billing/charge/openPayments.ts';
+import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './payments.ts';
+import { REFUND_DAYS } from '#host/billing/reversals.ts';
+import { whatOf } from '#host/billing/labels.ts';
+
+type Agreement = typeof agreements.$inferSelect;
+
+/** An amount beside the installments will be charged. */
+export async function extraMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  return compose(
+    context.brand,
+    email,
+    `An extra payment of ${money(payment.amountCents)} for ${place}, due on ${longDate(payment.dueOn)}`,
+    [
+      `Hello ${fullName},`,
+      `An extra payment for ${place} is due on ${longDate(payment.dueOn)}, in addition to the monthly ones.`,
+      linesBlock(payment, 'To be paid'),
+      { rows: cardRow(lastFour) },
+      `If this is not right, please write to ${context.brand.email}.`,
+      link(context),
+    ],
+  );
+}
+
+/** Money goes back to the card that paid. */
+export async function refundMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  refund: PaymentRefund,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, payment);
+  const { zone } = await readOwed({ database: transaction }, payment.id);
+  const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
+  const paidOn = dayOf(payment.paidAt);
+  const part = refund.amountCents < payment.amountCents ? 'part of ' : '';
+  return compose(
+    context.brand,
+    email,
+    `Refund: ${money(refund.amountCents)} for ${place}, paid on ${paidOn}`,
+    [
+      `Hello ${fullName},`,
+      `We have refunded ${part}your payment for ${place} made on ${paidOn}: ${whatOf(payment)}.`,
+      refund.reason,
+      {
+        rows: [
+          ['Refund', money(refund.amountCents)],
+          ...cardRow(payment.lastFour ?? ''),
+          ['Refunded on', dayOf(refund.endedAt)],
+          ['Payment', `${money(payment.amountCents)} on ${paidOn}`],
+          ...receiptRow(payment),
+        ],
+      },
+      REFUND_DAYS,
+      link(context),
+    ],
+  );
+}
+
+/** A refund, for the business to know at once. */
+export async function refundReport(
+  { brand }: Pick<Context, 'brand'>,
+  transaction: Database,
+  payment: Payment,
+  refund: PaymentRefund,
+): Promise<MailDraft> {
+  return compose(
+    brand,
+    brand.email,
+    `Refund ${refund.state}: ${money(refund.amountCents)}${payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`}`,
+    [
+      refund.state === 'failed'
+        ? 'The card provider could not give this money back. Please pay it in another way, or ask for the refund again.'
+        : 'This money was given back to the card that paid.',
+      {
+        rows: [
+          ['Amount', money(refund.amountCents)],
+          ['Why', refund.reason],
+          ['By', refund.actor],
+          ...(await factsOf(transaction, payment)),
+        ],
+      },
+    ],
+  );
+}
+
+/** What of a payment was for a denied license, and what of that goes back. */
+export interface Given {
+  payment: Payment;
+  lines: PaymentLine[];
+  backCents: number;
+}
+
+/** What goes back, line by line over all payments, less what was refunded before. */
+function givenBack(given: readonly Given[], shortName: string): Block {
+  const sums = new Map<string, number>();
+  for (const { label, cents } of given.flatMap(({ lines }) => lines))
+    sums.set(label, (sums.get(label) ?? 0) + cents);
+  const backCents = given.reduce((sum, each) => sum + each.backCents, 0);
+  const before = [...sums.values()].reduce((sum, cents) => sum + cents, 0) - backCents;
+  return {
+    rows: [
+      ...[...sums].map(([label, cents]): [string, string] => [
+        label === shortName ? licenseLabel(label) : label,
+        money(cents),
+      ]),
+      ...(before === 0 ? [] : [['Refunded before', money(-before)] satisfies [string, string]]),
+    ],
+    total: ['Refund', money(backCents)],
+  };
+}
+
+/** A PRO has denied a license: what goes back of `given`, and what the location pays a month from now on. */
+export async function deniedMail(
+  context: Context,
+  transaction: Database,
+  { businessId, shortName }: Pick<Agreement, 'businessId' | 'shortName'>,
+  given: readonly Given[],
+  monthlyCents: number,
+): Promise<MailDraft> {
+  const { email, fullName, place } = await addresseeOf(transaction, { businessId });
+  const digits = new Set(given.flatMap(({ payment: { lastFour } }) => (lastFour ? [lastFour] : [])));
+  const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
+  return compose(context.brand, email, `${shortName} has not granted a license for ${place}`, [
+    `Hello ${fullName},`,
+    `${shortName} has not granted a license for ${place}: its music is not licensed there. The license is no longer part of your payments.`,
+    ...(given.length > 0
+      ? [
+          `We are refunding what you have paid for this license in ${count}, with its fees:`,
+          givenBack(given, shortName),
+          { rows: cardRow(listed(digits)) },
+          REFUND_DAYS,
+        ]
+      : []),
+    {
+      rows: [
+        [
+          'Monthly payment for the location from now on',
+          monthlyCents === 0 ? 'none' : `up to ${money(monthlyCents)}`,
+        ],
+      ],
+    },
+    `If you have a question, please write to ${context.brand.email}.`,
+    link(context),
+  ]);
+}

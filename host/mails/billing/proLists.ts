@@ -1,0 +1,45 @@
+/** What the business tells the PROs about an order's end: lists of what is dropped, or kept after all. */
+import type { Brand } from '#common/server/environment.ts';
+import { longDate } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+
+/** One PRO's list of licenses, as the business is told of them. */
+interface ProList {
+  place: string;
+  /** The location's name and whole address. */
+  location: string;
+  /** Its owner's name and address. */
+  owner: string;
+  pro: string;
+  lastDay: string;
+}
+
+const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: string }[]): Block => ({
+  rows: [
+    ...licenses.map(({ number }): [string, string] => ['License', number]),
+    ['Location', location],
+    ['Owner', owner],
+  ],
+});
+
+/** What the business tells one PRO: these licenses are dropped, or are unless something owed is paid on the last day. */
+export const droppedMail = (
+  brand: Brand,
+  list: ProList,
+  dropped: readonly { number: string }[],
+  isOwing = false,
+) =>
+  compose(brand, brand.email, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
+    `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
+    licenseRows(list, dropped),
+    ...(isOwing
+      ? ['A payment is overdue. If it is paid before midnight there, the licenses renew, and you are told.']
+      : []),
+  ]);
+
+/** What was listed as dropped on its last day has been paid, and renews. */
+export const keptMail = (brand: Brand, list: ProList, kept: readonly { number: string }[]) =>
+  compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
+    `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
+    licenseRows(list, kept),
+  ]);

@@ -1,0 +1,124 @@
+/** Mails about what the card provider tells: to the business, and to the owner whose payment is disputed. */
+import type { Context } from '#host/context.ts';
+import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import { money } from '#host/platform/format.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { cardRow, factsOf, link, licenseeOf } from './payments.ts';
+import { DISPUTE_DAYS } from '#host/billing/reversals.ts';
+import { whatOf } from '#host/billing/labels.ts';
+
+const toBusiness = ({ brand }: Context, subject: string, blocks: Block[]): MailDraft =>
+  compose(brand, brand.email, subject, blocks);
+
+const facts = async (transaction: Database, payment: Payment, more: [string, string][]): Promise<Block> => ({
+  rows: [['Amount', money(payment.amountCents)], ...(await factsOf(transaction, payment)), ...more],
+});
+
+/** A dispute, by the card provider's id. */
+export type Dispute = DisputeState & { id: string };
+
+/** A card's owner disputes a payment, or that is decided; for the business to know at once. */
+export async function disputeMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  dispute: Dispute,
+): Promise<MailDraft> {
+  const amount = money(dispute.amountCents);
+  const opened = `A cardholder disputes a payment. The card provider has taken ${amount} back for now, and no card is tried for this order until you release it.`;
+  const texts = {
+    open: [`Dispute: ${amount}`, opened],
+    won: [
+      `Dispute won: ${amount}`,
+      `The card provider has returned ${amount}. Coming payments of this order are tried again; what is held is yours to release.`,
+    ],
+    lost: [
+      `Dispute lost: ${amount}`,
+      `${amount} stays with the cardholder. No card is tried for this order until you release it.`,
+    ],
+  } as const;
+  const [subject, text] = texts[dispute.state];
+  return toBusiness(context, subject, [text, await facts(transaction, payment, [['Dispute', dispute.id]])]);
+}
+
+const ON_HOLD = 'Until then we take no further payment for what was bought with it.';
+
+/** The same for the owner: the amount, the card, how long it takes, and what it means for the licenses. */
+export async function disputedMail(
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  { state, amountCents }: Dispute,
+): Promise<MailDraft> {
+  const { email, fullName, place, inForce } = await licenseeOf(
+    context,
+    transaction,
+    payment,
+    ' for their term',
+  );
+  const about = `a payment for ${place}: ${whatOf(payment)}`;
+  const { brand } = context;
+  const texts = {
+    open: [
+      `Your bank tells us that you dispute ${about}. It has taken the amount back for now. ${DISPUTE_DAYS}`,
+      `${ON_HOLD} ${inForce}`.trim(),
+      `If this is a mistake, please tell your bank, and write to ${brand.email}.`,
+    ],
+    won: [`Your bank has decided on ${about}. The payment stands, and your monthly payments go on.`],
+    lost: [
+      `Your bank has decided on ${about}. The amount stays with you.`,
+      `If you have a question about your licenses, please write to ${brand.email}.`,
+    ],
+  };
+  const subjects = {
+    open: `You dispute ${money(amountCents)} for ${place}`,
+    won: `Your dispute is decided: the payment of ${money(amountCents)} for ${place} stands`,
+    lost: `Your dispute is decided: ${money(amountCents)} for ${place} stays with you`,
+  };
+  return compose(brand, email, subjects[state], [
+    `Hello ${fullName},`,
+    ...texts[state],
+    { rows: [['Amount', money(amountCents)], ...cardRow(payment.lastFour ?? '')] },
+    link(context),
+  ]);
+}
+
+/** A refund did not reach the card. */
+export const failedRefundMail = async (
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+  refundId: string,
+): Promise<MailDraft> =>
+  toBusiness(context, `A refund failed: ${whatOf(payment)}`, [
+    'The card provider could not give this money back. It is still owed to the cardholder; no card is tried for this order until you release it.',
+    await facts(transaction, payment, [['Refund', refundId]]),
+  ]);
+
+/** Money came for a payment that was written off. */
+export const paidThoughVoidMail = async (
+  context: Context,
+  transaction: Database,
+  payment: Payment,
+): Promise<MailDraft> =>
+  toBusiness(context, `Paid although written off: ${money(payment.amountCents)}`, [
+    'The card provider has taken the money of a payment that was written off here. Please give it back.',
+    await facts(transaction, payment, [['Intent', payment.intentId ?? '']]),
+  ]);
+
+/** No try of a card has had an answer for a day. */
+export const silenceMail = (context: Context, since: Date): MailDraft =>
+  toBusiness(context, 'The card provider has not answered for a day', [
+    'No payment has been possible since then. No owner is told of it and no fee is charged; each payment is tried again every six hours. Please look at the status of your card provider, and at the log of this host.',
+    { rows: [['Since', since.toISOString()]] },
+  ]);
+
+/** Our clock and the card provider's are too far apart. */
+export const clockMail = (context: Context): MailDraft =>
+  toBusiness(context, 'No cards are being tried: the clocks differ', [
+    "This host's clock and the card provider's are more than five minutes apart. So that nobody is charged on a wrong day, no card is tried until they agree again. Please set this machine's clock.",
+    { rows: [['Our clock', context.now().toISOString()]] },
+  ]);

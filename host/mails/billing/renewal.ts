@@ -1,0 +1,267 @@
+/** The mails to an owner about an order's renewal: notice, renewed, ended. */
+import type { Brand } from '#common/server/environment.ts';
+import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
+import type { Payment } from '#host/platform/database/billing.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { addDays } from '#host/billing/dueDates.ts';
+import { cardRow, owedBlock } from './payments.ts';
+
+/** Where a renewal is, and whom it is told to. */
+export interface Renewing {
+  email: string;
+  fullName: string;
+  /** The location's name, with its street where two are called alike. */
+  place: string;
+  /** ISO day on which the new term starts. */
+  renewsOn: string;
+  /** Short names of the PROs that cover nothing before the owner has signed. */
+  pending: readonly string[];
+  /** The last digits of the card on file, empty when there is none. */
+  lastFour: string;
+  /** Membership. */
+  link: string;
+  /** The app's address. */
+  publicUrl: string;
+}
+
+/** The price of the next year, and what a location pays with it. */
+export interface NextYear {
+  quote: Quote;
+  /** ISO day on which its first payment is charged. */
+  firstOn: string;
+  /** What the location then pays a month, for all that it has. */
+  locationCents: number;
+}
+
+const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
+
+/** "BMI license", or "ASCAP and BMI licenses". */
+const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
+
+/** The verb of one, or of several. */
+const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
+
+const membership = (link: string): Block => ({ link, label: 'See your membership' });
+const payment = (link: string): Block => ({ link, label: 'Pay what is owed' });
+
+/** The way to sign what waits for it, and what is paid for it meanwhile. */
+const howToSign = (brand: Brand, pending: readonly string[], publicUrl: string): Block[] =>
+  pending.length === 0
+    ? []
+    : [
+        ...toSign(pending, { publicUrl }),
+        ...paidUnsigned(
+          brand,
+          pending.map((shortName) => ({ shortName })),
+        ),
+      ];
+
+/** What a month of the next year is made of, below `lead`; `old` is what it costs now, where it is another sum. */
+function prices(
+  lead: string,
+  { quote, firstOn, locationCents }: NextYear,
+  lastFour: string,
+  old?: Quote,
+): Block[] {
+  if (quote.package) return ['Nothing is charged to your card; your group pays.'];
+  const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
+  const saved = discountNote([quote]);
+  const ofLocation: [string, string][] =
+    locationCents === quote.totalCents
+      ? []
+      : [['Monthly payment for the location', `up to ${money(locationCents)}`]];
+  return [
+    lead,
+    {
+      rows: monthRows(quote, ({ shortName, annualCents }) => `${shortName}, ${money(annualCents)} a year`),
+      total: ['Monthly payment', `${money(quote.totalCents)}${now}`],
+    },
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    {
+      rows: [
+        ['First payment', `${money(quote.totalCents)} on ${longDate(firstOn)}`],
+        ...cardRow(lastFour),
+        ...yearRows(quote),
+        ...ofLocation,
+      ],
+    },
+  ];
+}
+
+/** What renews, when, at which price, and until when it can be turned off; what is owed has to be paid before. */
+export function noticeMail(
+  brand: Brand,
+  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
+  {
+    old,
+    next,
+    optOutUntil,
+    payUntil,
+    isReminder,
+    owed,
+  }: {
+    old: Quote;
+    next: NextYear;
+    /** Moments, as they are told. */
+    optOutUntil: string;
+    payUntil: string;
+    isReminder: boolean;
+    owed: readonly Payment[];
+  },
+) {
+  const pros = prosOf(next.quote);
+  const unsigned = pros.filter((name) => pending.includes(name));
+  const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
+  const isOwing = owed.length > 0;
+  return compose(
+    brand,
+    email,
+    `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ' if you pay what is owed' : ''}`,
+    [
+      `Hello ${fullName},`,
+      `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if what is owed is paid by ${payUntil}` : ''}.`,
+      ...(isOwing
+        ? [
+            'Please pay what is owed in time. Do not rely on your card being charged for it by itself before then.',
+            'This is owed now:',
+            owedBlock(owed),
+            { rows: cardRow(lastFour) },
+            payment(link),
+          ]
+        : []),
+      `If you do not want this renewal, you can turn off annual renewal under Membership until ${optOutUntil}. That turns it off for all of your licenses, at every location: each ends with its term.`,
+      ...(unsigned.length === 0
+        ? []
+        : [`${listed(unsigned)} will cover ${place} only once you have signed.`]),
+      ...howToSign(brand, unsigned, publicUrl),
+      ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} then:`, next, lastFour, old),
+      ...(isOwing ? [] : [membership(link)]),
+      ...sampleNote(next.quote),
+    ],
+  );
+}
+
+/** What covers a place from and through ISO days, what will once it is signed, and which papers are in the account. */
+function whatCovers(
+  pros: readonly string[],
+  unsigned: readonly string[],
+  place: string,
+  [from, through]: readonly [string, string],
+) {
+  const signed = pros.filter((name) => !unsigned.includes(name));
+  const agreements = verb(pros, 'The new agreement is', 'The new agreements are');
+  const last = longDate(through);
+  if (signed.length === 0)
+    return `${listed(pros)} will cover ${place} through ${last} once you have signed. ${agreements} in your account.`;
+  const covers = `${listed(signed)} ${verb(signed, 'covers', 'cover')} ${place} from ${longDate(from)} through ${last}`;
+  if (unsigned.length === 0)
+    return `${covers}. ${verb(pros, 'The new agreement and its proof', 'The new agreements and proofs')} of coverage are in your account.`;
+  return `${covers}; ${listed(unsigned)} will, through the same day, once you have signed. ${agreements} in your account, with the ${verb(signed, 'proof', 'proofs')} of coverage of ${listed(signed)}.`;
+}
+
+/** A new license year has begun; `lastDay` is the last one that it covers, ISO. */
+export function renewedMail(
+  brand: Brand,
+  { email, fullName, place, renewsOn, pending, lastFour, link, publicUrl }: Renewing,
+  next: NextYear,
+  lastDay: string,
+) {
+  const pros = prosOf(next.quote);
+  const unsigned = pros.filter((name) => pending.includes(name));
+  const renewed = `Your ${licenses(pros)} for ${place} ${verb(pros, 'has', 'have')} renewed`;
+  return compose(brand, email, renewed, [
+    `Hello ${fullName},`,
+    `${renewed} for another year. ${whatCovers(pros, unsigned, place, [renewsOn, lastDay])}`,
+    ...howToSign(brand, unsigned, publicUrl),
+    ...prices(`This is what ${verb(pros, 'it costs', 'they cost')} from now on:`, next, lastFour),
+    membership(link),
+    ...sampleNote(next.quote),
+  ]);
+}
+
+/** What ends with today, or has ended with something owed. */
+interface Ended {
+  pros: readonly string[];
+  /** ISO day. */
+  lastDay: string;
+  /** What is owed for them, where that ended them. */
+  owed: readonly Payment[];
+}
+
+/** What covered a location to the last day, and what never did. */
+function whatCovered(
+  { email }: Brand,
+  { place, pending }: Renewing,
+  { pros, lastDay, owed }: Ended,
+): string[] {
+  const unsigned = pros.filter((name) => pending.includes(name));
+  const signed = pros.filter((name) => !pending.includes(name));
+  const isOver = owed.length > 0;
+  const covers = isOver ? 'covered' : verb(signed, 'covers', 'cover');
+  const music = `${verb(signed, 'its', 'their')} music`;
+  const after = isOver
+    ? `Since then, ${music} has not been licensed there.`
+    : `After that, ${music} is no longer licensed there.`;
+  return [
+    ...(signed.length === 0
+      ? []
+      : [
+          `The last day that ${listed(signed)} ${covers} ${place} ${isOver ? 'was' : 'is'} ${longDate(lastDay)}. ${after}`,
+        ]),
+    ...(unsigned.length === 0
+      ? []
+      : [
+          `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we ${isOver ? `take ${verb(unsigned, 'it', 'them')} out of what is owed and ` : ''}give back what was paid for ${verb(unsigned, 'it, with its fees', 'them, with their fees')}.`,
+        ]),
+  ];
+}
+
+/** Licenses end with today, or have ended with something owed. */
+export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
+  const { email, fullName, place, lastFour, link } = to;
+  const { pros, lastDay, owed } = ended;
+  const end = owed.length > 0 ? 'ended' : verb(pros, 'ends', 'end');
+  const again = `To have ${place} covered again, choose Add Product in your account${owed.length > 0 ? '' : ` from ${longDate(addDays(lastDay, 1))} on`}.`;
+  return compose(brand, email, `Your ${licenses(pros)} for ${place} ${end} on ${longDate(lastDay)}`, [
+    `Hello ${fullName},`,
+    ...whatCovered(brand, to, ended),
+    ...(owed.length > 0
+      ? [
+          `${verb(pros, 'It has', 'They have')} not renewed, because this is still owed:`,
+          owedBlock(owed),
+          { rows: cardRow(lastFour) },
+          'It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there.',
+          again,
+          payment(link),
+        ]
+      : [
+          `${verb(pros, 'It does', 'They do')} not renew, because annual renewal is turned off.`,
+          again,
+          membership(link),
+        ]),
+  ]);
+}
+
+/** Licenses end with today because something is owed, unless it is paid by `payUntil`, a moment as it is told. */
+export function lastDayMail(
+  brand: Brand,
+  { email, fullName, place, lastFour, link }: Renewing,
+  { pros, lastDay, owed }: Ended,
+  payUntil: string,
+) {
+  return compose(
+    brand,
+    email,
+    `Last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'ends', 'end')} today unless you pay what is owed`,
+    [
+      `Hello ${fullName},`,
+      `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now, and your card is not charged for it by itself today:`,
+      owedBlock(owed),
+      { rows: cardRow(lastFour) },
+      payment(link),
+    ],
+  );
+}

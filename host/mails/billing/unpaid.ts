@@ -1,0 +1,226 @@
+/** The mails about payments that are not paid, and about a card that will not pay: each leads to Membership. */
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
+import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
+import { dayIn } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import { payments, type Payment, type WaitingReason } from '#host/platform/database/billing.ts';
+import { orders } from '#host/platform/database/licenses.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { addresseeOf, cardRow, licenseeOf, linesBlock, link, owedBlock } from './payments.ts';
+import { payableOf } from '#host/billing/statement.ts';
+import { whatOf, whyDeclined } from '#host/billing/labels.ts';
+import { cardOf, isRefused, type Owed } from '#host/billing/charge/openPayments.ts';
+
+const PAY = 'Pay what is owed';
+const CONFIRM = 'Confirm payment';
+
+/** The first words of a mail that tells again what an earlier one has told. */
+const REMINDER = 'This is a reminder:';
+
+/** What is unpaid, line by line, and the fee with its sum where this try has cost one. */
+function notPaid(payment: Payment, hasFee: boolean): Block[] {
+  const fee = FAILED_PAYMENT_FEE * 100;
+  const block = linesBlock(payment, 'Not paid yet');
+  if (!hasFee) return [block];
+  return [
+    block,
+    {
+      rows: [['Failed payment fee', money(fee)]],
+      total: ['Payment and fee together', money(payment.amountCents + fee)],
+    },
+    'As your agreement says, the fee for the failed payment has been added. It is charged once the payment itself has gone through.',
+  ];
+}
+
+/** The bank said no, and the card is tried again on the day of `next`. */
+export async function declinedMail(
+  context: Context,
+  transaction: Database,
+  { payment, zone }: Owed,
+  { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
+  const day = longDate(dayIn(zone, next));
+  const subject = isAgain
+    ? `Reminder: your payment for ${place} was declined again, next try ${day}`
+    : `Your payment for ${place} was declined`;
+  const what = isAgain
+    ? `${REMINDER} a payment for ${place} has again not gone through`
+    : `A payment for ${place} did not go through`;
+  return compose(context.brand, email, subject, [
+    `Hello ${fullName},`,
+    `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
+    `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
+    // What was told before is owed beside it, the fee too.
+    ...(isAgain
+      ? [
+          `This is what is owed for ${place} now:`,
+          owedBlock(await payableOf({ database: transaction }, payment.businessId)),
+        ]
+      : notPaid(payment, hasFee)),
+    { rows: cardRow(lastFour) },
+    link(context, PAY),
+  ]);
+}
+
+const OVERDUE = 'It is overdue: while something is owed, your licenses do not renew.';
+
+/** What the owner has to do, and the button that leads there. */
+const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
+  'hard decline': {
+    text: 'Your bank does not accept further payments from this card. Please use another card.',
+    button: 'Update card',
+  },
+  'expired card': { text: 'The card has expired. Please use another card.', button: 'Update card' },
+  'bank asks': {
+    text: `Your bank wants you to confirm this payment. Please choose ${CONFIRM} under Membership and answer it there. Nothing is charged before you do.`,
+    button: CONFIRM,
+  },
+  'no card': { text: 'There is no card on file. Please add one under Membership.' },
+  'earlier payment': { text: 'An earlier payment has to be made first.' },
+};
+
+/** No automatic try would help: the owner has to do something, before `until` where the payment is not overdue yet. */
+export async function waitingMail(
+  context: Context,
+  transaction: Database,
+  { payment, zone }: Owed,
+  {
+    reason,
+    until,
+    hasFee,
+    isAgain,
+  }: { reason: WaitingReason; until: Date | null; hasFee: boolean; isAgain: boolean },
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
+  const subject =
+    reason === 'bank asks'
+      ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
+      : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
+  const { text, button } = TO_DO[reason];
+  // Once it is overdue, Membership offers Pay now for all that is owed.
+  const [what, press, fate] =
+    until === null
+      ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
+      : [text, button, `If it is still unpaid on ${longDate(dayIn(zone, until))}, it is overdue.`];
+  return compose(context.brand, email, subject, [
+    `Hello ${fullName},`,
+    `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
+    `${what} ${fate}`,
+    ...notPaid(payment, hasFee),
+    { rows: cardRow(lastFour) },
+    link(context, press),
+  ]);
+}
+
+/** The card ends before a payment that is to come. */
+export async function cardEndsMail(
+  context: Context,
+  transaction: Database,
+  { payment }: Owed,
+  { expires, isAgain }: { expires: string; isAgain: boolean },
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
+  const subject = `${isAgain ? 'Reminder: your' : 'Your'} card expires before the next payment for ${place}`;
+  return compose(context.brand, email, subject, [
+    `Hello ${fullName},`,
+    `${isAgain ? `${REMINDER} the` : 'The'} card ending in ${lastFour} is good through ${expires}, and a payment for ${place} is due on ${longDate(payment.dueOn)}: ${whatOf(payment)}.`,
+    'Please switch to another card under Membership before that day.',
+    { rows: [['Payment', `${money(payment.amountCents)} on ${longDate(payment.dueOn)}`]] },
+    link(context, 'Update card'),
+  ]);
+}
+
+/** The later ones of an overdue installment's order: it is tried again with the first that is not due yet. */
+const laterOf = (context: Context, transaction: Database, { orderId }: Payment) => {
+  const isScheduled = and(eq(payments.orderId, orderId), eq(payments.state, 'scheduled'));
+  const ofOrder = (when: SQL) =>
+    transaction.select().from(payments).where(and(isScheduled, when)).orderBy(asc(payments.dueAt));
+  return {
+    due: () => ofOrder(lte(payments.dueAt, context.now())),
+    coming: () => ofOrder(gt(payments.dueAt, context.now())),
+  };
+};
+
+/** Whether and when the card is tried again by itself, and what to do. */
+async function nextTry(context: Context, transaction: Database, payment: Payment): Promise<string> {
+  const database = { database: transaction };
+  const card = await cardOf(database, payment.ownerId);
+  if (!card) return 'There is no card on file. Please add one under Membership; it is charged at once.';
+  if (await isRefused(database, card))
+    return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.';
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, payment.orderId));
+  const isTried = payment.kind === 'instalment' && order?.heldFor === null;
+  const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
+  return next
+    ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay before, use Pay now under Membership, or update your card there.`
+    : 'Your card is not tried again by itself. Please use Pay now under Membership, or update your card there.';
+}
+
+const isFee = ({ kind }: Payment) => kind === 'fee';
+
+/** Payments and the fees for failed ones as people count them, as "one payment, and a failed payment fee of $35.00". */
+function counted(owed: readonly Payment[]): string {
+  const fees = owed.filter(isFee);
+  const count = owed.length - fees.length;
+  const fee = money(fees.reduce((total, { amountCents }) => total + amountCents, 0));
+  return [
+    ...(count === 0 ? [] : [count === 1 ? 'one payment' : `${count} payments`]),
+    ...(fees.length === 0
+      ? []
+      : [fees.length === 1 ? `a failed payment fee of ${fee}` : `failed payment fees of ${fee}`]),
+  ].join(', and ');
+}
+
+/** What is owed in all, and which of it is overdue. */
+function whatIsOwed(
+  place: string,
+  sum: string,
+  owed: readonly Payment[],
+  overdue: readonly Payment[],
+): string {
+  const which = overdue.map(whatOf).join('; ');
+  const sums = owed.length === 1 ? '' : `: ${counted(owed)}`;
+  const payable = owed.filter((each) => !isFee(each)).length;
+  const late = overdue.filter((each) => !isFee(each)).length;
+  const some = late === 1 ? 'One of the payments is' : `${late} of the payments are`;
+  const all = payable === 1 ? 'The payment is' : 'The payments are';
+  const what = late < overdue.length ? 'This is' : late === payable ? all : some;
+  return `owe ${sum} for ${place}${sums}. ${what} overdue: ${which}.`;
+}
+
+/** Nothing is tried by itself any more before the next payment is due; `isAgain` once that was told of the payment. */
+export async function overdueMail(
+  context: Context,
+  transaction: Database,
+  { payment }: Owed,
+  isAgain: boolean,
+): Promise<MailDraft> {
+  const { email, fullName, place, lastFour, inForce } = await licenseeOf(
+    context,
+    transaction,
+    payment,
+    ' for their term',
+  );
+  const due = payment.kind === 'instalment' ? await laterOf(context, transaction, payment).due() : [];
+  const owed = [...(await payableOf({ database: transaction }, payment.businessId)), ...due].sort(
+    (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
+  );
+  const sum = money(owed.reduce((total, { amountCents }) => total + amountCents, 0));
+  const overdue = owed.filter(({ id, state }) => state === 'overdue' || id === payment.id);
+  const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
+  return compose(context.brand, email, subject, [
+    `Hello ${fullName},`,
+    `${isAgain ? `${REMINDER} you` : 'You'} ${whatIsOwed(place, sum, owed, overdue)}`,
+    await nextTry(context, transaction, payment),
+    `This is what is owed for ${place} now:`,
+    owedBlock(owed),
+    { rows: cardRow(lastFour) },
+    `${inForce} ${NOT_WHILE_OWED}`.trim(),
+    link(context, PAY),
+  ]);
+}

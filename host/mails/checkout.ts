@@ -1,0 +1,136 @@
+/** The mails about a purchase and about the card that pays. */
+import type { Brand } from '#common/server/environment.ts';
+import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { paidUnsigned } from './agreements.ts';
+import { addressLine } from '#host/businesses/service.ts';
+import type { Context } from '#host/context.ts';
+import { dayBefore } from '#host/agreements/term.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import type { PurchasePlan } from '#host/checkout/purchasePlan.ts';
+
+type Rows = [label: string, value: string][];
+
+/** The card on file by its last digits. */
+const card = (lastFour: string): [string, string] => ['Card', `ending in ${lastFour}`];
+
+/** A purchase, and what the mail about it says beside its plan. */
+interface Bought {
+  plan: PurchasePlan;
+  /** The location's name, with the street where the owner has another one called like it. */
+  placeName: string;
+  /** What the location paid a month before, in cents; 0 for a new one. */
+  paidBeforeCents: number;
+  /** The receipt of the first payment and the day of the next one; empty where nothing was charged. */
+  firstPayment: Rows;
+}
+
+/** Short names of the PROs whose licenses wait for a signature. */
+export const pendingOf = ({ agreements }: PurchasePlan) =>
+  agreements.filter((each) => each.needsSignature).map(({ shortName }) => shortName);
+
+/** What is covered now, and what once it is signed. */
+function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
+  const { quote, location } = plan;
+  const pending = pendingOf(plan);
+  const where = `${location.name}, ${addressLine(location)}`;
+  const bought = quote.lines.length === 1 ? 'This license now covers' : 'These licenses now cover';
+  if (pending.length === 0) return [`Thank you. ${bought} ${where}:`];
+  const now = quote.lines.map(({ shortName }) => shortName).filter((name) => !pending.includes(name));
+  const covered = now.length === 0 ? '' : ` ${listed(now)} now ${now.length === 1 ? 'covers' : 'cover'} it.`;
+  return [
+    `Thank you. Your payment for ${where} went through.${covered}`,
+    `${listed(pending)} will cover it once you have signed. We have sent you the link in a separate e-mail.`,
+    ...paidUnsigned(
+      brand,
+      quote.lines.filter(({ shortName }) => pending.includes(shortName)),
+    ),
+    quote.lines.length === 1 ? 'This is your license:' : 'These are your licenses:',
+  ];
+}
+
+/** What each month is made of, and its sum; a group pays for its package itself. */
+function monthly({ quote, agreements }: PurchasePlan): Block {
+  const license = (shortName: string) => {
+    const agreement = agreements.find((each) => each.shortName === shortName);
+    return agreement ? `${shortName}, license ${agreement.number}` : shortName;
+  };
+  const { package: group, lines } = quote;
+  if (group) return { rows: lines.map(({ shortName }) => [license(shortName), group.name]) };
+  return {
+    rows: monthRows(quote, ({ shortName }) => license(shortName)),
+    total: ['Monthly payment', money(quote.totalCents)],
+  };
+}
+
+/** Who pays for a package, and what goes on being charged beside it, as the screen after a purchase says it. */
+const paidByGroup = (paidBeforeCents: number) =>
+  paidBeforeCents === 0
+    ? 'Nothing is charged to your card; your group pays.'
+    : `Nothing is charged to your card for these; your group pays. Your other licenses here are charged as before: up to ${money(paidBeforeCents)} a month.`;
+
+/** What the location pays from now on, where it has paid something before. */
+function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
+  if (paidBeforeCents === 0) return [];
+  return [
+    ['Monthly payment for the location so far', money(paidBeforeCents)],
+    ['Monthly payment for the location from now on', `up to ${money(paidBeforeCents + quote.totalCents)}`],
+  ];
+}
+
+function subjectOf({ plan: { kind, location, quote }, placeName }: Bought): string {
+  const subject = 'Your music licenses for';
+  if (kind === 'subscribe') return `${subject} ${location.name}`;
+  if (kind === 'new-business') return `${subject} ${location.name}, ${location.address}`;
+  return `${subject} ${placeName}: ${listed(quote.lines.map(({ shortName }) => shortName))} added`;
+}
+
+/** Licensing information after a checkout. */
+export function licensingMail({ brand, publicUrl }: Pick<Context, 'brand' | 'publicUrl'>, bought: Bought) {
+  const { plan, paidBeforeCents } = bought;
+  const { kind, buyer, card: onFile, quote, startsOn, renewsOn } = plan;
+  const link = `${publicUrl}/account/membership`;
+  const saved = discountNote([quote]);
+  const charged: Rows = quote.package
+    ? []
+    : [
+        ['Charged today', money(quote.totalCents)],
+        ...(onFile?.lastFour ? [card(onFile.lastFour)] : []),
+        ...bought.firstPayment,
+        ...yearRows(quote),
+        ...newMonthly(bought),
+      ];
+  return compose(brand, buyer.email, subjectOf(bought), [
+    `Hello ${buyer.fullName},`,
+    ...whatIsCovered(brand, plan),
+    monthly(plan),
+    ...(quote.package ? [paidByGroup(paidBeforeCents)] : []),
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    { rows: [...charged, ['Term', `${longDate(startsOn)} through ${longDate(dayBefore(renewsOn))}`]] },
+    ...(quote.package
+      ? []
+      : [
+          `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
+        ]),
+    `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
+    // The record of the verified address: before the purchase there was no account to write about.
+    ...(kind === 'subscribe'
+      ? [`You sign in with ${buyer.email}, the address that you have verified with a code.`]
+      : []),
+    { link, label: 'See your membership' },
+    ...sampleNote(quote),
+  ]);
+}
+
+/** Tells that another card pays from now on, and what is unpaid at once where `isTried`. */
+export const cardChangedMail = (
+  brand: Brand,
+  to: string,
+  { lastFour, isTried }: { lastFour: string; isTried: boolean },
+) =>
+  compose(brand, to, 'Your card was changed', [
+    `The card on your account has just been changed. From now on, the new card pays for all of your locations.${isTried ? ' What is unpaid is charged to it at once.' : ''}`,
+    ...(lastFour === '' ? [] : [{ rows: [card(lastFour)] }]),
+    `If that was not you, change your password at once and write to ${brand.email}.`,
+  ]);

@@ -1,0 +1,113 @@
+/** The mail with a quote, and the PDF that is attached to it. */
+import type { Brand } from '#common/server/environment.ts';
+import { YEARLY_AGREEMENT } from '#common/yearlyAgreement.ts';
+import { listed, longDate, money } from '#host/platform/format.ts';
+import type { Part, PdfContent } from '#host/platform/documents/layout.ts';
+import { compose, type Block } from '#host/platform/mail/layout.ts';
+import type { MailDraft } from '#host/platform/mail/queue.ts';
+import { areUneven, describePayments } from '#host/rates/explain.ts';
+import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
+import { noticeOf, paymentsOf } from '#host/rates/result.ts';
+import type { Quote } from '#host/rates/service.ts';
+import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
+
+/** A quote as it is sent. */
+export interface MailedQuote {
+  quote: Quote;
+  /** The last day on which it stands, ISO. */
+  expiresOn: string;
+  /** The page of the app that shows it. */
+  link: string;
+}
+
+const yearTotal = (quote: Quote) => money(paymentsOf(quote).reduce((sum, cents) => sum + cents, 0));
+
+const paidByGroup = (name: string) =>
+  `${name} covers these licenses. Your group pays; nothing is charged to your card.`;
+
+function figures({ quote, expiresOn }: MailedQuote): Block[] {
+  const { package: group, lines } = quote;
+  const validUntil: [string, string] = ['Valid until', longDate(expiresOn)];
+  if (group) {
+    const names = listed(lines.map(({ shortName }) => shortName));
+    return [paidByGroup(group.name), { rows: [['Licenses', names], validUntil] }];
+  }
+  const saved = discountNote([quote]);
+  return [
+    { rows: monthRows(quote), total: ['Monthly payment', money(quote.totalCents)] },
+    ...(saved === undefined ? [] : [`${saved}.`]),
+    { rows: [...yearRows(quote), validUntil] },
+  ];
+}
+
+/** The mail without its attachment. */
+export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDraft => {
+  const { quote, link } = mailed;
+  const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;
+  return compose(brand, to, `Your music license quote: ${what}`, [
+    'Here is the quote that you asked for. It is also attached as a PDF. Nothing has been bought.',
+    ...figures(mailed),
+    'It was made from these answers:',
+    { rows: answersInWords(quote) },
+    { link, label: 'Open your quote' },
+    ...(quote.package ? [] : [YEARLY_AGREEMENT]),
+    'The link opens this quote again on any device, with the answers that it was made from, so that you can continue from there.',
+    ...sampleNote(quote),
+    {
+      small:
+        'Somebody entered your address to get this quote. If that was not you, you do not need to do anything.',
+    },
+  ]);
+};
+
+function price({ quote }: MailedQuote): Part[] {
+  const { package: group, lines } = quote;
+  if (group) {
+    return [
+      {
+        heading: 'Covered by your group',
+        parts: [
+          { text: paidByGroup(group.name) },
+          { rows: [['Licenses', listed(lines.map(({ shortName }) => shortName))]] },
+        ],
+      },
+    ];
+  }
+  const payments = paymentsOf(quote);
+  return [
+    {
+      amount: `${money(quote.totalCents)} per month`,
+      note: `${describePayments(payments)}; ${yearTotal(quote)} for the year.`,
+    },
+    { text: YEARLY_AGREEMENT },
+    {
+      sum: {
+        // The first months may be a cent dearer.
+        head: [`What ${areUneven(payments) ? 'the first' : 'each'} month is made of`, 'US dollars'],
+        rows: monthRows(quote),
+        total: ['Monthly payment', money(quote.totalCents)],
+      },
+    },
+    {
+      heading: 'How each rate was worked out',
+      parts: lines.map(({ shortName, basis }) => ({ text: `${shortName}: ${basis}` })),
+    },
+  ];
+}
+
+/** The quote as a PDF. */
+export const quoteTemplate = (mailed: MailedQuote, createdAt: Date): PdfContent => ({
+  title: 'Music license quote',
+  subtitle: `Valid until ${longDate(mailed.expiresOn)}`,
+  createdAt,
+  parts: [
+    ...price(mailed),
+    { heading: 'Your answers', parts: [{ rows: answersInWords(mailed.quote) }] },
+    {
+      qrLink: mailed.link,
+      isSmall: true,
+      text: 'Open this quote on any device and continue from there: scan the code, or open the address below.',
+    },
+  ],
+  footnote: noticeOf(mailed.quote) ?? undefined,
+});

@@ -1,0 +1,85 @@
+/** Quotes by mail: each mail has a link of its own, which opens the quote until it is deleted. */
+import { eq } from 'drizzle-orm';
+import { hashToken, newToken } from '#host/auth/tokens.ts';
+import { dayByLastClocks, endOfDayEverywhere } from '#host/catalogue/days.ts';
+import type { Context } from '#host/context.ts';
+import { quoteLinks } from '#host/platform/database/credentials.ts';
+import { quotes } from '#host/platform/database/schema.ts';
+import { renderPdf } from '#host/platform/documents/layout.ts';
+import { badRequest, notFound } from '#host/platform/http/httpError.ts';
+import { queueMail } from '#host/platform/mail/queue.ts';
+import { gone, shownQuote, type NamedQuote, type ShownQuote } from '../quotes.ts';
+import type { Quote } from '../service.ts';
+import { answersOf, type QuoteAnswer } from './answers.ts';
+import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
+
+const DAY = 86_400_000;
+
+/** Days that a quote stands once it was mailed, from when it was calculated. */
+const MAILED_LIFE_DAYS = 7;
+
+/** The last day on which a mailed quote stands; it is over when that day is over everywhere. */
+const lastDayOf = (calculatedAt: Date) =>
+  dayByLastClocks(new Date(calculatedAt.getTime() + MAILED_LIFE_DAYS * DAY));
+
+/**
+ * Mails a quote as a PDF, with a link that nobody can guess; from then on it stands for a week.
+ *
+ * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it no longer stands
+ */
+export async function sendQuote(context: Context, named: NamedQuote, to: string): Promise<void> {
+  const { database, now, brand, publicUrl } = context;
+  if (named === undefined) throw badRequest('Please calculate the rates first.');
+  if (named === null) throw gone();
+  if (named.businessId !== null)
+    throw badRequest('A quote for a location that you have stays in your account.');
+  const { id, quote } = named;
+  const expiresOn = lastDayOf(named.calculatedAt);
+  const token = newToken();
+  const mailed = { quote, expiresOn, link: `${publicUrl}/quote/${token}` };
+  const content = await renderPdf(brand, quoteTemplate(mailed, now()));
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(quotes)
+      .set({ expiresAt: endOfDayEverywhere(expiresOn) })
+      .where(eq(quotes.id, id));
+    await transaction
+      .insert(quoteLinks)
+      .values({ linkHash: hashToken(token), quoteId: id, createdAt: now() });
+    await queueMail(transaction, context, {
+      ...quoteMail(brand, to, mailed),
+      attachments: [{ filename: 'music-license-quote.pdf', content: content.toString('base64') }],
+    });
+  });
+  context.mailer.wake();
+}
+
+/** A quote as its link opens it. */
+export interface LinkedQuote {
+  quoteId: string;
+  rates: ShownQuote;
+  /** The last day on which it stands, ISO; in the past when it no longer does. */
+  expiresOn: string;
+  answers: QuoteAnswer[];
+}
+
+/**
+ * The quote that a link opens, also when it no longer stands.
+ *
+ * @throws HttpError 404
+ */
+export async function linkedQuote({ database, now }: Context, link: string): Promise<LinkedQuote> {
+  const [row] = await database
+    .select({ id: quotes.id, quote: quotes.quote, expiresAt: quotes.expiresAt })
+    .from(quoteLinks)
+    .innerJoin(quotes, eq(quotes.id, quoteLinks.quoteId))
+    .where(eq(quoteLinks.linkHash, hashToken(link)));
+  if (!row) throw notFound('There is no quote at this address.');
+  const quote = row.quote as Quote;
+  return {
+    quoteId: row.id,
+    rates: shownQuote(row.id, quote, { zip: quote.zip, at: now() }),
+    expiresOn: dayByLastClocks(new Date(row.expiresAt.getTime() - 1)),
+    answers: answersOf(quote),
+  };
+}

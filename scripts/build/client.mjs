@@ -1,0 +1,80 @@
+/**
+ * A step of the build: the client, its pages by their addresses in `dist/client/pages.json`, and its operations in
+ * `dist/documents.json`.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '../prepare.mjs';
+import { clientPages } from './clientPages.mjs';
+import { hashedDocuments } from './hashedDocuments.ts';
+
+const CLIENT = join(root, 'dist/client');
+const PRERENDER = join(root, 'dist/prerender');
+
+process.env.NODE_ENV = 'production';
+const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
+/** The modules that every page imports: one file instead of forty, since a browser asks for six at a time. */
+const ofEveryPage = new Set();
+
+/** What Chakra's one entry names, and single screens alone use. */
+const OF_ONE_SCREEN =
+  /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
+function isOfEveryPage(id, context) {
+  const add = (module) => {
+    if (ofEveryPage.has(module) || OF_ONE_SCREEN.test(module)) return;
+    ofEveryPage.add(module);
+    context.getModuleInfo(module)?.importedIds.forEach(add);
+  };
+  if (ofEveryPage.size === 0) add(join(root, 'client/main.tsx'));
+  return ofEveryPage.has(id);
+}
+
+/** What most screens share goes together too, but for data, which only some of them need. */
+const SHARED = [
+  ['forms', /\/client\/(?:ui\/form\/|domain\/validate\b)|\/node_modules\/(?:react-)?final-form\//],
+  ['shared', /\/client\/(?:ui\/(?:layout|dialog)|domain\/format)\b/],
+];
+const groupOf = (id, context) =>
+  isOfEveryPage(id, context) ? 'app' : (SHARED.find(([, files]) => files.test(id))?.[0] ?? null);
+
+await build({
+  ...shared,
+  plugins: [hashedDocuments()],
+  build: {
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: groupOf, debugName: 'pages' }],
+        },
+      },
+    },
+  },
+});
+await build({
+  ...shared,
+  publicDir: false,
+  build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
+});
+
+const { operationTexts, prerenderPages } = await import(pathToFileURL(join(PRERENDER, 'prerender.js')).href);
+const pages = await clientPages(CLIENT, await prerenderPages());
+writeFileSync(join(CLIENT, 'pages.json'), JSON.stringify(pages));
+writeFileSync(join(root, 'dist/documents.json'), JSON.stringify(operationTexts(), null, 2));
+rmSync(PRERENDER, { recursive: true });
+rmSync(join(CLIENT, '.vite'), { recursive: true });
+rmSync(join(CLIENT, 'index.html'));
+
+// What is sent to every newcomer is compressed once, here, instead of at each request.
+const ASSETS = join(CLIENT, 'assets');
+for (const name of readdirSync(ASSETS).filter((each) => /\.(?:js|css|svg)$/.test(each))) {
+  const path = join(ASSETS, name);
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(content));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}

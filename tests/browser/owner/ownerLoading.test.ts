@@ -1,0 +1,68 @@
+/** Section 8 and ux 23 for an owner: what stands on a screen while it waits for its data. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { answerForEdgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
+import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
+import { held } from '#tests/support/upstream/calls.ts';
+import { startUpstream } from '#tests/support/upstream/upstream.ts';
+import { visits } from '#tests/support/browser/browserFixture.ts';
+
+const upstream = await startUpstream();
+const { visit } = visits({ PROVIDER_HOST: upstream.url, HOST_FEATURES: 'all' });
+
+const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
+const INFO = 'GET /web/account/info/{id}';
+const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const PROVIDERS = 'GET /web/account/availables-providers/{id}';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 720 };
+
+beforeEach(() => {
+  upstream.reset();
+  answerForEdgeCaseOwner(upstream);
+});
+afterAll(() => upstream.close());
+
+const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promise<unknown>) => {
+  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
+  return visit(path, {
+    stored: { ...stored, business: { current: '31' } },
+    viewport,
+    reducedMotion: 'reduce',
+    ...(prepare && { prepare }),
+  });
+};
+
+const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
+
+const SCREENS = [
+  ['/account', AGREEMENTS, 'Loading agreements…', 'ASCAP Music License 2026'],
+  ['/account/settings', INFO, 'Loading your account…', 'Member Details'],
+  ['/account/membership', MEMBERSHIP, 'Loading your membership…', 'Total Monthly Payment'],
+  ['/account/add-product', PROVIDERS, 'Loading the PROs…', 'Where do you play music?'],
+] as const;
+
+describe('while a screen waits', () => {
+  test.each(SCREENS.flatMap((screen) => [[...screen, PHONE] as const, [...screen, DESKTOP] as const]))(
+    '%s: its shape and no words stand under the overlay, and nothing jumps when %s answers @ux-23',
+    async (path, call, overlay, shown, viewport) => {
+      const waiting = held(upstream.replyTo(call));
+      upstream.answer(call, waiting.answer);
+      const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
+      await page.getByRole('status').getByText(overlay).waitFor();
+      const shapes = page.locator(
+        'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
+      );
+      await expect.poll(() => shapes.count()).toBeGreaterThan(2);
+      expect(await wordsUnderOverlay(page)).toEqual([]);
+      const before = await layoutShift(page);
+      waiting.release();
+      await page.getByText(shown).first().waitFor();
+      await idle(page);
+      expect(before).toBeLessThanOrEqual(0.02);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+/** Compiled queries and plain execution, over the same random upstream: the same answer, the same reads. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { FastifyRequest } from 'fastify';
+import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { FEATURES } from '#common/features.ts';
+import { createListCache } from '#gateway/catalogue/listCache.ts';
+import { compile } from '#gateway/graphql/compiledQueries.ts';
+import { createContext, type Context } from '#gateway/graphql/context.ts';
+import { schema } from '#gateway/graphql/schema.ts';
+import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
+import { endpoints, type CallKey } from '#gateway/upstream/endpoints.ts';
+import { malformed, refused } from '#gateway/upstream/errors.ts';
+import { rows } from '#tests/support/upstream/rows.ts';
+
+const root = new URL('../../../', import.meta.url);
+
+const filesOf = (folder: string) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql') && !name.includes('local.graphql'))
+    .map((name) => readFileSync(new URL(`${folder}/${name}`, root), 'utf8'));
+
+/** Each query of the examples and of the client, with the fragments of all. */
+const fragments = filesOf('client').flatMap((text) =>
+  parse(text).definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION),
+);
+const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((text) =>
+  // What the browser answers itself never comes here.
+  text.includes('@client')
+    ? []
+    : parse(text).definitions.filter(
+        (definition): definition is OperationDefinitionNode =>
+          definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
+      ),
+);
+
+/** Enough for every query; GraphQL ignores what one does not ask for. */
+const variables = {
+  id: '31',
+  ids: ['31', '32'],
+  businessId: '31',
+  stateId: '9',
+  packageCode: 'FIT',
+  quoteId: 'q-1',
+  input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
+};
+
+type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
+
+/** What the upstream makes of each call, told by the call alone, so that the order of calls changes nothing. */
+interface World {
+  choices: Choice[];
+  salt: number;
+}
+
+/** A number that is always the same for the same text and salt. */
+const numberOf = (text: string, salt: number) =>
+  createHash('sha256').update(`${text} ${salt}`).digest().readUInt32BE();
+
+/** Some leaves of a reply are null. */
+function withNulls(value: unknown, path: string, salt: number): unknown {
+  if (Array.isArray(value)) return value.map((each, at) => withNulls(each, `${path}.${at}`, salt));
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([key, each]) => [
+      key,
+      withNulls(each, `${path}.${key}`, salt),
+    ]);
+    return Object.fromEntries(entries) as unknown;
+  }
+  return numberOf(path, salt) % 4 === 0 ? null : value;
+}
+
+function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown {
+  const choice = choices[numberOf(asked, salt) % choices.length] ?? 'as it is';
+  if (choice === 'refused') throw refused(409, { message: 'No.' });
+  if (choice === 'lost') throw new Error('A fault of ours');
+  const { reply } = rows[key];
+  const checked = endpoints[key].reply.safeParse(
+    choice === 'with nulls' ? withNulls(reply, asked, salt) : reply,
+  );
+  if (!checked.success) throw malformed(200);
+  return checked.data;
+}
+
+/** A request's own upstream, which tells what it was asked. */
+function upstreamOf(world: World) {
+  const asked = new Map<string, Promise<unknown>>();
+  const read = (key: CallKey, request: object = {}) => {
+    const name = `${key} ${JSON.stringify(request)}`;
+    const known = asked.get(name);
+    if (known) return known;
+    const reply = Promise.resolve().then(() => replyOf(key, name, world));
+    asked.set(name, reply);
+    return reply;
+  };
+  const upstream = { read, call: read, forget: () => undefined } as unknown as Upstream;
+  return { asked, pool: { forRequest: () => upstream } as unknown as UpstreamPool };
+}
+
+const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: 'r-1', arrivedAt: 0 };
+
+const lists = await createListCache();
+
+function contextOver(world: World) {
+  const { asked, pool } = upstreamOf(world);
+  const services = { upstream: pool, lists, features: FEATURES };
+  return { asked, context: createContext(services, request as unknown as FastifyRequest) };
+}
+
+const worlds = fc.record({
+  choices: fc.array(fc.constantFrom<Choice>('as it is', 'as it is', 'with nulls', 'refused', 'lost'), {
+    minLength: 1,
+    maxLength: 5,
+  }),
+  salt: fc.nat(10_000),
+});
+
+/** An answer as it is sent. */
+const sent = (answer: unknown) => JSON.parse(JSON.stringify(answer)) as unknown;
+
+describe('a compiled query answers as plain execution does', () => {
+  const documentOf = (operation: OperationDefinitionNode) =>
+    ({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }) as const;
+
+  test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', operation })))(
+    '$name: data, nulls and errors, without a call more',
+    async ({ operation }) => {
+      const document = documentOf(operation);
+      const compiled = await compile(schema, { document, operation });
+      const plain = (contextValue: Context) =>
+        execute({ schema, document, contextValue, variableValues: variables });
+      let answers = 0;
+      await fc.assert(
+        fc.asyncProperty(worlds, async (world) => {
+          const [one, other] = [contextOver(world), contextOver(world)];
+          const expected = await plain(other.context);
+          const data = await compiled?.(one.context, variables);
+          if (data) answers += 1;
+          const answer = data ? { data } : await plain(one.context);
+          expect(sent(answer)).toEqual(sent(expected));
+          expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
+          // Nothing but an error keeps a compiled query from answering.
+          expect(Boolean(data)).toBe(expected.errors === undefined);
+        }),
+        { numRuns: 40 },
+      );
+      expect(answers).toBeGreaterThan(0);
+    },
+  );
+});

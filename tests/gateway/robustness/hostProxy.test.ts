@@ -1,0 +1,218 @@
+/** The embedded host's pages behind the gateway, so that links in mails begin with PUBLIC_URL. */
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { startGateway } from '#tests/support/servers/gateway.ts';
+import { startTestHost, subscribe } from '#tests/support/servers/hostFixture.ts';
+import { sendEvent, startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function gatewayOver(upstreamUrl: string, options: { isEmbedded?: boolean; deadlineMs?: number } = {}) {
+  const gateway = await startGateway({ upstreamUrl, isEmbedded: true, ...options });
+  onTestFinished(gateway.close);
+  return gateway;
+}
+
+test('a link to sign leads through the gateway to the page, and its button signs @spec-4', async () => {
+  const host = await startTestHost({ address: 'https://licenses.brand.example' });
+  onTestFinished(host.close);
+  const { token } = await subscribe(host, 'signer@gym.example');
+  const mail = (await host.outbox()).find(({ subject }) => subject.includes('pending document'));
+  const path = /https:\/\/licenses\.brand\.example(\/sign\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const gateway = await gatewayOver(host.url);
+
+  const before = await gateway.get(path);
+  expect(before.status).toBe(200);
+  expect(before.headers.get('content-type')).toContain('text/html');
+  expect(before.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(before.headers.get('x-frame-options')).toBe('DENY');
+  expect(await before.text()).toContain('<button type="submit">Sign</button>');
+
+  const signed = await gateway.get(path, { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
+  expect(signed.status).toBe(303);
+  expect(signed.headers.get('location')).toBe(path);
+  expect(await (await gateway.get(path)).text()).toContain('Thank you, this is signed');
+  const { body } = await host.call<{ coverageLink: string | null }[]>('GET', '/web/account/agreements', {
+    token,
+  });
+  expect(body.every(({ coverageLink }) => coverageLink !== null)).toBe(true);
+
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await outside.get(path)).status).toBe(404);
+});
+
+test('the code of a proof of coverage leads through the gateway to the page that confirms it', async () => {
+  const host = await startTestHost({ address: 'https://licenses.brand.example' });
+  onTestFinished(host.close);
+  const { token } = await subscribe(host, 'scanned@gym.example', { businessProviders: ['2'] });
+  const { body } = await host.call<{ coverageLink: string }[]>('GET', '/web/account/agreements', { token });
+  const proof = await host.call<Uint8Array>('GET', body[0]?.coverageLink ?? '', { token });
+  const path =
+    /https:\/\/licenses\.brand\.example(\/coverage\/[\w-]{22})/.exec(
+      (await pagesOf(proof.body)).join(''),
+    )?.[1] ?? '';
+  const gateway = await gatewayOver(host.url);
+  const page = await gateway.get(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('x-robots-tag')).toBe('noindex');
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).toContain('Iron Temple');
+  expect((await gateway.get('/coverage/unknown')).status).toBe(404);
+  expect((await gateway.get(path, { method: 'POST', headers: FORM, body: '' })).status).toBe(404);
+
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await outside.get(path)).status).toBe(404);
+});
+
+/** A host that answers as the test says, and keeps what it was asked. */
+async function plainHost(answer: (response: ServerResponse) => void) {
+  const asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push({ path: request.url ?? '', headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('the caller’s session and cookies stay at the gateway, and the host’s other headers at the host', async () => {
+  const host = await plainHost((response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b', server: 'x' }).end('page'),
+  );
+  const gateway = await gatewayOver(host.url);
+  const answer = await gateway.get('/sign/abc?more=1', {
+    headers: { authorization: 'Bearer t', cookie: 'c=d', 'x-real-ip': '1.2.3.4' },
+  });
+  expect(await answer.text()).toBe('page');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('server')).toBeNull();
+  expect(host.asked[0]?.path).toBe('/sign/abc');
+  for (const name of ['authorization', 'cookie', 'x-real-ip'])
+    expect(host.asked[0]?.headers).not.toHaveProperty(name);
+});
+
+test('nothing else of the host is handed on, and no large form @billing-7', async () => {
+  const host = await plainHost((response) => response.end('reached'));
+  const gateway = await gatewayOver(host.url);
+  for (const path of [
+    '/outbox',
+    '/clock',
+    '/operator',
+    '/operator/payments',
+    '/webhooks',
+    '/webhooks/stripe',
+    '/webhooks/other',
+    '/operator/list',
+    '/sign',
+    '/sign/',
+    '/sign/a%2Fb',
+    '/sign/a/b',
+    '/coverage',
+    '/coverage/a/b',
+  ])
+    expect((await gateway.get(path)).status, path).toBe(404);
+  expect((await gateway.get('/sign/..%2foutbox')).status).toBe(400);
+  for (const path of ['/clock', '/operator', '/webhooks/stripe/more', '/webhooks/other'])
+    expect((await gateway.get(path, { method: 'POST', headers: JSON_TYPE, body: '{}' })).status, path).toBe(
+      404,
+    );
+  const large = await gateway.get('/sign/abc', {
+    method: 'POST',
+    headers: FORM,
+    body: 'a='.padEnd(5_000, 'x'),
+  });
+  expect(large.status).toBe(413);
+  expect(host.asked).toEqual([]);
+});
+
+test('an event of the card provider reaches the host with its signature, byte for byte', async () => {
+  const host = await plainHost((response) => response.writeHead(400).end('not signed by us'));
+  const gateway = await gatewayOver(host.url);
+  const body = '{ "id":"evt_1",\n  "data" : {"Größe": 1.0} }';
+  const send = (size = body, isEmbedded = gateway) =>
+    isEmbedded.get('/webhooks/stripe', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'stripe-signature': 't=1,v1=abc', authorization: 'Bearer t', cookie: 'c=d' },
+      body: size,
+    });
+
+  const answer = await send();
+  expect([answer.status, await answer.text()]).toEqual([400, 'not signed by us']);
+  expect(host.asked).toMatchObject([
+    {
+      path: '/webhooks/stripe',
+      body,
+      headers: { 'stripe-signature': 't=1,v1=abc', 'content-type': 'application/json' },
+    },
+  ]);
+  for (const name of ['authorization', 'cookie']) expect(host.asked[0]?.headers).not.toHaveProperty(name);
+
+  expect((await send('x'.repeat(300_000))).status).toBe(413);
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await send(body, outside)).status).toBe(404);
+  expect(host.asked).toHaveLength(1);
+});
+
+test.each([
+  ['does not answer', () => undefined],
+  ['hangs up', (response: ServerResponse) => response.destroy()],
+])('a host that %s is 503 with words for a person', async (_, answer) => {
+  const host = await plainHost(answer);
+  const gateway = await gatewayOver(host.url, { deadlineMs: 300 });
+  const answered = await gateway.get('/sign/abc');
+  expect(answered.status).toBe(503);
+  expect(await answered.text()).toContain('try again in a minute');
+});
+
+test('what the card provider sends reaches the host byte for byte with its signature, and nothing else of it @spec-7 @billing-7', async () => {
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const provider = createStripe({
+    secretKey: 'sk_test_1',
+    apiUrl: stripe.url,
+    webhookSecret: 'whsec_1',
+    now: () => new Date(),
+  });
+  const host = await startTestHost({
+    cards: provider,
+    intents: provider,
+    events: provider.events,
+    now: () => new Date(),
+  });
+  onTestFinished(host.close);
+  const gateway = await gatewayOver(host.url);
+  const url = `${gateway.url}/webhooks/stripe`;
+  await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
+  const [event] = stripe.events;
+  if (!event) throw new Error('There is no event');
+  expect((await sendEvent(url, event, { secret: 'whsec_1' })).status).toBe(200);
+  expect((await sendEvent(url, event, { secret: 'whsec_2' })).status).toBe(400);
+  expect((await sendEvent(url, event, { secret: 'whsec_1', signature: null })).status).toBe(400);
+  expect((await fetch(url)).status).toBe(404);
+  for (const path of ['/clock', '/operator/list', '/webhooks/other'])
+    expect((await fetch(`${gateway.url}${path}`, { method: 'POST' })).status, path).toBe(404);
+
+  const outside = await gatewayOver(host.url, { isEmbedded: false });
+  expect((await sendEvent(`${outside.url}/webhooks/stripe`, event, { secret: 'whsec_1' })).status).toBe(404);
+});
+
+test('without a signing secret the host has no such route', async () => {
+  const host = await startTestHost();
+  onTestFinished(host.close);
+  const gateway = await gatewayOver(host.url);
+  expect(
+    (await gateway.get('/webhooks/stripe', { method: 'POST', headers: JSON_TYPE, body: '{}' })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,64 @@
+/** A hold that breaks costs nothing: whoever went on without it writes nothing over what others have written. */
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { finishAttempt } from '#host/billing/charge/attempt.ts';
+import { readOwed } from '#host/billing/charge/openPayments.ts';
+import { runPass } from '#host/billing/charge/billingRun.ts';
+import { StalePaymentError } from '#host/billing/ledger.ts';
+import { attempts, payments } from '#host/platform/database/billing.ts';
+import { makeGate } from '#tests/support/gate.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { makeWorld } from './model/world.ts';
+
+test('a try that another host has closed meanwhile does not end the other’s, though its card was charged @host-billing', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const { database } = opened;
+  // Everybody gets every lock, as when all of them break.
+  const world = await makeWorld({ ...opened, tryLock: () => Promise.resolve(() => Promise.resolve()) });
+  await world.advance(25);
+  const isSecond = and(eq(payments.ownerId, world.ownerId), eq(payments.number, 2));
+  await database.update(payments).set({ nextTryAt: world.now() }).where(isSecond);
+  const [making, confirming] = [makeGate(), makeGate()];
+  const { context } = world;
+  const { createIntent, confirmIntent } = context.intents;
+  const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
+
+  // One host stands still before its intent is made, so that the other closes its try and makes one of its own.
+  const paused = runPass({
+    ...context,
+    intents: {
+      ...context.intents,
+      createIntent: (asked) => making.opened.then(() => createIntent(asked)),
+    },
+  });
+  await expect.poll(async () => (await tries()).length).toBe(1);
+  const other = runPass({
+    ...context,
+    intents: {
+      ...context.intents,
+      confirmIntent: (asked) => confirming.opened.then(() => confirmIntent(asked)),
+    },
+  });
+  await expect
+    .poll(async () => database.$count(payments, and(isSecond, isNotNull(payments.intentId))))
+    .toBe(1);
+  making.open();
+  await paused;
+  confirming.open();
+  await other;
+  expect((await tries()).map(({ outcome }) => outcome).sort()).toEqual(['not made', 'paid']);
+  expect((await world.payments())[1]).toMatchObject({ number: 2, state: 'paid' });
+  expect(world.failures.map(String)).toEqual([expect.stringContaining('StalePaymentError')]);
+});
+
+test('a try that has ended since it was read is said to be stale, and not to be missing @host-billing', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const world = await makeWorld(opened);
+  const [first] = await world.payments();
+  const owed = await readOwed(world.context, first?.id ?? '');
+  expect(owed.payment.state).toBe('paid');
+  const asItWas = { ...owed, payment: { ...owed.payment, state: 'trying' as const } };
+  await expect(finishAttempt(world.context, asItWas)).rejects.toThrow(StalePaymentError);
+});

@@ -1,0 +1,168 @@
+/** One worker an owner: what takes money of a signed-in owner, or changes the card, waits for what is under way. */
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Cards } from '#host/platform/cards/cards.ts';
+import type { Intents } from '#host/platform/cards/intents.ts';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
+import { providerEvents } from '#host/platform/database/processor.ts';
+import { purchases } from '#host/platform/database/schema.ts';
+import { billingOwner, statesOf } from '#tests/host/billing/billingOwner.ts';
+import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
+import { operatorOf } from '#tests/host/operator/operatorClient.ts';
+import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
+import { makeGate } from '#tests/support/gate.ts';
+import { startTestHost } from '#tests/support/servers/hostFixture.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+
+test('while a purchase of an owner is at the card provider, no pass tries a card of that owner and no other card is kept @host-billing @host-cards', async () => {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const sandboxIntents = createSandboxIntents(opened.database);
+  const sandbox = createSandbox(sandboxIntents);
+  const [reached, going] = [makeGate(), makeGate()];
+  const order: string[] = [];
+  let isSlow = false;
+  const intents: Intents = {
+    ...sandboxIntents,
+    confirmIntent: async (asked) => {
+      // A purchase's buyer is there.
+      if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
+      if (isSlow) {
+        reached.open();
+        await going.opened;
+      }
+      order.push('charged');
+      return sandboxIntents.confirmIntent(asked);
+    },
+  };
+  const cards: Cards = {
+    ...sandbox,
+    saveCard: (...asked) => {
+      order.push('card kept');
+      return sandbox.saveCard(...asked);
+    },
+  };
+  const host = await startTestHost({ ...opened, cards, intents });
+  onTestFinished(async () => {
+    going.open();
+    await host.close();
+  });
+  const owner = await billingOwner(host, 'busy@gym.example');
+  // A visitor's purchase keeps the card first.
+  expect(order.splice(0)).toEqual(['card kept', 'charged']);
+
+  const token = await owner.token();
+  isSlow = true;
+  const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
+  const buying = host.call('POST', '/web/account/subscribe', { token, form });
+  await reached.opened;
+  const changing = owner.changeCard('4444');
+  // The second payment is due, and the pass has looked.
+  await host.moveTo('2026-12-21T20:00:00Z');
+  expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'SCHEDULED']);
+  expect(order).toEqual([]);
+
+  going.open();
+  expect((await buying).status).toBe(200);
+  await changing;
+  expect(order).toEqual(['charged', 'card kept']);
+  await host.moveTo('2026-12-21T20:05:00Z');
+  expect(statesOf(await owner.billing())).not.toContain('TRYING');
+  expect((await owner.billing()).payments.filter(({ status }) => status === 'PAID').length).toBeGreaterThan(
+    2,
+  );
+});
+
+test('while another worker has an owner, Pay now and the operator are turned away, and what the provider tells is kept for later @host-billing @host-cards', async () => {
+  const tryLock = createLocalLocks();
+  let isTaken = false;
+  const { stripe, host, owner, send, eventOf, wait, asked, instalment } = await startStripeHost({
+    tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
+  });
+  await owner.useCard('pm_strict');
+  await host.moveTo('2026-12-21T18:00:00Z');
+  expect((await owner.pay('key-1')).status).toBe(200);
+  stripe.answerBank('pi_2', 'yes');
+  asked();
+  isTaken = true;
+  expect((await owner.pay('key-1')).status).toBe(409);
+  const payment = (await instalment(2)).id;
+  const { askOnce } = operatorOf(host);
+  for (const command of ['retry', 'write-off', 'refund'])
+    expect((await askOnce(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
+  const told = eventOf('payment_intent.succeeded');
+  expect(await send(told)).toBe(200);
+  await wait(10);
+  expect((await instalment(2)).state).toBe('trying');
+  const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id));
+  expect(await stored()).toMatchObject([{ lookedAt: null }]);
+  expect(asked()).toEqual([]);
+  isTaken = false;
+  await wait(1);
+  expect((await instalment(2)).state).toBe('paid');
+  expect((await stored())[0]?.lookedAt).not.toBeNull();
+});
+
+test.each(['owner', 'purchase'])(
+  'while another worker has the %s, what the provider tells of a purchase is kept, and then followed up at once @host-billing @host-cards',
+  async (lock) => {
+    const tryLock = createLocalLocks();
+    let isTaken = false;
+    const { stripe, host, owner, send, eventOf } = await startStripeHost({
+      tryLock: (name) =>
+        isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
+    });
+    // The bank asks the buyer, who says yes and never comes back.
+    await owner.useCard('pm_strict');
+    const token = await owner.token();
+    const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
+    expect((await host.call('POST', '/web/account/subscribe', { token, form })).status).toBe(402);
+    stripe.answerBank('pi_2', 'yes');
+    isTaken = true;
+    const told = eventOf('payment_intent.succeeded');
+    expect(await send(told)).toBe(200);
+    await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+    const state = async () =>
+      (await host.database.select().from(purchases).where(eq(purchases.intentId, 'pi_2')))[0]?.state;
+    const lookedAt = async () =>
+      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id)))[0]?.lookedAt;
+    expect([await state(), await lookedAt()]).toEqual(['authenticating', null]);
+
+    // No clock is moved: the same event again only wakes the look.
+    isTaken = false;
+    expect(await send(told)).toBe(200);
+    await expect.poll(state).toBe('done');
+    await expect.poll(lookedAt).not.toBeNull();
+    expect(stripe.successes.get('pi_2')).toBe(1);
+    expect(host.failures).toEqual([]);
+  },
+);
+
+test('each pass takes the owners in another order, so that several instances share them @host-billing', async () => {
+  const asked: string[] = [];
+  const tryLock = createLocalLocks();
+  let isWatched = false;
+  const host = await startTestHost({
+    tryLock: (name) => {
+      if (!isWatched) return tryLock(name);
+      asked.push(name);
+      return Promise.resolve(undefined);
+    },
+  });
+  onTestFinished(host.close);
+  await billingOwner(host, 'one@gym.example');
+  await addOwners(host.database, 59);
+  isWatched = true;
+  host.pass(31 * 86_400_000);
+  const orderOfPass = async () => {
+    await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
+    return asked.splice(0).filter((name) => name.startsWith('owner '));
+  };
+  const passes = await orderOfPass();
+  const [first, second] = [passes.slice(0, 60), passes.slice(60, 120)];
+  expect(new Set(first).size).toBe(60);
+  expect([...second].sort()).toEqual([...first].sort());
+  expect(second).not.toEqual(first);
+});

@@ -1,0 +1,85 @@
+/** Money that has to go back goes back once, a day later or after a crash too. */
+import { expect, onTestFinished, test } from 'vitest';
+import { createSandbox } from '#host/platform/cards/sandbox.ts';
+import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+import type { Deps } from '#host/context.ts';
+import type { Database } from '#host/platform/database/open.ts';
+import { purchases, refunds, users } from '#host/platform/database/schema.ts';
+import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+
+const DAY = 86_400_000;
+const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
+
+/** A database, and hosts on it as processes of their own would be. */
+async function setUp() {
+  const opened = await openTestDatabase();
+  onTestFinished(opened.close);
+  const { database, tryLock } = opened;
+  return { database, hostOn: (options: Partial<Deps>) => startTestHost({ database, tryLock, ...options }) };
+}
+
+/** Somebody takes the address between the charge and the commit. */
+async function takeAddress(database: Database, email: string): Promise<void> {
+  await database.insert(users).values({
+    id: 'thief',
+    email,
+    fullName: 'T',
+    phoneNumber: '',
+    passwordHash: 'x',
+    createdAt: new Date(),
+  });
+}
+
+test('a refund whose answer was lost is looked up a day later, before it is asked for again @host-cards', async () => {
+  const { database, hostOn } = await setUp();
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+  const email = 'lost-refund@gym.example';
+  const first = await hostOn({ cards, intents: cards });
+  await verifyEmail(first, email);
+  stripe.when(/confirm$/, 'done', () => takeAddress(database, email));
+  stripe.failNext(3, 'refunds');
+  expect((await buy(first, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
+  expect(stripe.refunded.size).toBe(1);
+  await first.close();
+
+  stripe.forgetKeys();
+  const second = await hostOn({ cards, intents: cards, now: later(DAY + 1) });
+  await second.close();
+  expect(second.failures).toEqual([]);
+  expect(await database.select().from(purchases)).toMatchObject([{ state: 'failed' }]);
+  expect(await database.select().from(refunds)).toMatchObject([{ doneAt: later(DAY + 1)() }]);
+  expect(stripe.refunded.size).toBe(1);
+});
+
+test('money that has to go back goes back at the next start, when the host dies before it is asked for @host-cards', async () => {
+  const { database, hostOn } = await setUp();
+  const intents = createSandboxIntents(database);
+  const email = 'died@gym.example';
+  const first = await hostOn({
+    intents: {
+      ...intents,
+      confirmIntent: async (asked) => {
+        await takeAddress(database, email);
+        return intents.confirmIntent(asked);
+      },
+    },
+    cards: { ...createSandbox(intents), refund: () => Promise.reject(new Error('the host has died')) },
+  });
+  await verifyEmail(first, email);
+  expect((await buy(first, email, 'k')).status).toBe(500);
+  expect((await chargesOf(database)).size).toBe(1);
+  await first.close();
+
+  const second = await hostOn({ now: later(2 * 3_600_000) });
+  await second.close();
+  expect((await chargesOf(database)).size).toBe(0);
+  await database.delete(users);
+  const third = await hostOn({});
+  expect((await buy(third, email, 'k')).status).toBe(200);
+  await third.close();
+});

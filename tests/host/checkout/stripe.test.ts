@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
+import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
+import { GONE } from '#tests/support/fakes/stripe/methods.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { buy, startTestHost, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let cards: StripeProvider;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
+});
+
+beforeEach(() => {
+  stripe.forget();
+});
+
+afterAll(() => {
+  stripe.close();
+});
+
+/** A host that charges at the stand-in, with an address that may buy. */
+async function hostFor(email: string) {
+  const host = await startTestHost({ cards, intents: cards });
+  onTestFinished(host.close);
+  await verifyEmail(host, email);
+  stripe.received.length = 0;
+  return {
+    host,
+    buyWith: (paymentMethod: string, key = 'key') => buy(host, email, key, { paymentMethod }),
+    states: async () => (await host.database.select().from(purchases)).map(({ state }) => state),
+  };
+}
+
+/** What was asked of the stand-in about payments, and under which key. */
+const asked = () =>
+  stripe.received
+    .filter(({ call }) => call.includes('payment_intents'))
+    .map(({ call, key = '' }) => `${call} ${key.replace(/[\da-f-]{36}$/, '…')}`.trim());
+
+test('a setup intent is for later payments by card, with or without a customer @host-cards', async () => {
+  expect(await cards.createSetupIntent()).toEqual({ clientSecret: 'seti_1_secret_2' });
+  await cards.createSetupIntent('cus_1');
+  const kept = {
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    payment_method_options: { card: { setup_credential_usage: 'recurring' } },
+  };
+  expect(stripe.received.map(({ form }) => form)).toEqual([kept, { ...kept, customer: 'cus_1' }]);
+});
+
+test('a purchase’s intent is made in cents and stored, and then confirmed while the buyer is at the page, under keys of ours @host-cards', async () => {
+  const { host, buyWith } = await hostFor('kept@gym.example');
+  expect((await buyWith('pm_good')).status).toBe(200);
+  const [row] = await host.database.select().from(purchases);
+  expect(row).toMatchObject({ state: 'done', intentId: 'pi_1', chargeId: 'pi_1' });
+  const [made, confirmed] = stripe.received.filter(({ call }) => call.includes('payment_intents'));
+  expect(made).toMatchObject({
+    call: 'POST /v1/payment_intents',
+    key: expect.stringMatching(/^intent-/) as unknown,
+    form: {
+      amount: '9606',
+      currency: 'usd',
+      customer: 'cus_1',
+      payment_method_options: { card: { stored_credential_usage: 'recurring' } },
+      metadata: { purchaseId: row?.id },
+    },
+  });
+  expect(made?.form).not.toHaveProperty('confirm');
+  expect(confirmed).toEqual({
+    call: 'POST /v1/payment_intents/pi_1/confirm',
+    key: `attempt-${row?.id ?? ''}`,
+    form: { payment_method: 'pm_good' },
+  });
+});
+
+test.each([
+  ['pm_declined', 400, 'Your card was declined.', 'canceled'],
+  ['pm_poor', 400, 'Your card has insufficient funds.', 'canceled'],
+  ['pm_gone', 400, 'This card could not be read. Please enter it again.', 'canceled'],
+  ['pm_strict', 402, 'Your bank wants you to confirm this payment.', 'requires_action'],
+])(
+  'a purchase with %s takes no money and is answered with %i: %s Its intent is then %s @host-cards',
+  async (paymentMethod, status, message, left) => {
+    const { host, buyWith, states } = await hostFor('unpaid@gym.example');
+    expect(await buyWith(paymentMethod)).toMatchObject({ status, body: { message } });
+    expect(stripe.successes.size).toBe(0);
+    expect(stripe.allIntents.get('pi_1')?.status).toBe(left);
+    expect(await states()).toEqual([status === 402 ? 'authenticating' : 'failed']);
+    expect(host.failures).toEqual([]);
+  },
+);
+
+test('an owner whose customer was deleted at Stripe is asked for a card, and buys with it @host-cards', async () => {
+  const { host, buyWith, states } = await hostFor('deleted@gym.example');
+  const { token, id } = (await buyWith('pm_good')).body.user;
+  await host.database.update(paymentMethods).set({ customerId: GONE });
+  const [business] = (await host.call<{ id: string }[]>('GET', '/web/account/business', { token })).body;
+  const form = { businessId: business?.id, businessProviders: ['4'], isBgMusic: '0' };
+  const add = () => host.call('POST', '/web/account/subscribe', { token, form });
+  const message = 'This card could not be read. Please enter it again.';
+  expect(await add()).toMatchObject({ status: 400, body: { message } });
+  expect(await states()).toEqual(['done', 'failed']);
+  const card = { id: 'seti_1', payment_method: 'pm_other', token: id };
+  await host.call('POST', '/web/stripe/change-default-payment-method', { token, form: card });
+  expect((await add()).status).toBe(200);
+});
+
+test('an answer that is lost on the way is asked for again, and the card is charged once @host-cards', async () => {
+  const { buyWith } = await hostFor('again@gym.example');
+  stripe.failNext(2, 'payment_intents/pi_1/confirm');
+  expect((await buyWith('pm_good')).status).toBe(200);
+  expect(asked()).toEqual([
+    'POST /v1/payment_intents intent-…',
+    ...Array<string>(3).fill('POST /v1/payment_intents/pi_1/confirm attempt-…'),
+  ]);
+  expect([...stripe.successes]).toEqual([['pi_1', 1]]);
+});
+
+test('an intent that was made and whose answer was lost takes no money; the next try makes another @host-cards', async () => {
+  const { buyWith } = await hostFor('other@gym.example');
+  stripe.failNext(3, 'payment_intents');
+  expect((await buyWith('pm_good')).status).toBe(500);
+  expect((await buyWith('pm_good')).status).toBe(200);
+  expect([...stripe.allIntents.values()].map(({ status }) => status)).toEqual([
+    'requires_payment_method',
+    'succeeded',
+  ]);
+});
+
+test('another card is attached to the customer that the provider knows, and becomes the default @host-cards', async () => {
+  const host = await startTestHost({ cards, intents: cards });
+  const { token } = await subscribe(host, 'change@gym.example', { paymentMethod: 'pm_good' });
+  stripe.received.length = 0;
+  const form = { id: 'seti_1', payment_method: 'pm_other', token: 't' };
+  const path = '/web/stripe/change-default-payment-method';
+  expect((await host.call('POST', path, { token, form })).status).toBe(200);
+  expect(stripe.received.map(({ call, form: sent }) => [call, sent])).toEqual([
+    ['POST /v1/payment_methods/pm_other/attach', { customer: 'cus_1' }],
+    ['POST /v1/customers/cus_1', { invoice_settings: { default_payment_method: 'pm_other' } }],
+  ]);
+  await host.close();
+});
+
+test('a purchase of which nothing was heard is given up at Stripe before it is here @host-cards @host-billing', async () => {
+  const host = await startTestHost({ cards, intents: cards });
+  const email = 'unheard@gym.example';
+  await verifyEmail(host, email);
+  stripe.failNext(3, 'payment_intents/pi_1/confirm');
+  expect((await buy(host, email, 'key-unheard', { paymentMethod: 'pm_strict' })).status).toBe(500);
+  expect(stripe.allIntents.get('pi_1')?.status).toBe('requires_action');
+  const states = async () => (await host.database.select().from(purchases)).map(({ state }) => state);
+  stripe.setDown(true);
+  await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
+  expect(await states()).toEqual(['charging']);
+  stripe.setDown(false);
+  await host.moveTo(new Date(host.now().getTime() + 180_000).toISOString());
+  expect(await states()).toEqual(['failed']);
+  expect(stripe.allIntents.get('pi_1')?.status).toBe('canceled');
+  await host.close();
+});
+
+test('a customer is the purchase’s: a lost answer makes no second one, another name no error, and nobody gets another’s @host-cards', async () => {
+  const { host, buyWith, states } = await hostFor('mine@gym.example');
+  stripe.failNext(3, 'customers');
+  expect((await buyWith('pm_good', 'mine')).status).toBe(500);
+  expect((await buyWith('pm_declined', 'mine')).status).toBe(400);
+  expect(stripe.customers()).toBe(1);
+  const renamed = { paymentMethod: 'pm_declined', fullName: 'Dana R. Rivera' };
+  expect(await buy(host, 'mine@gym.example', 'mine', renamed)).toMatchObject({
+    status: 400,
+    body: { message: 'Your card was declined.' },
+  });
+  expect(stripe.customers()).toBe(2);
+  expect((await buyWith('pm_good', 'another')).status).toBe(200);
+  expect(stripe.customers()).toBe(3);
+  expect(await states()).toEqual(['failed', 'failed', 'done']);
+  expect(host.failures).toHaveLength(1);
+});
+
+test('everything that makes something at Stripe is asked for under a key of ours @host-cards', async () => {
+  const { buyWith } = await hostFor('keys@gym.example');
+  await cards.createSetupIntent();
+  expect((await buyWith('pm_good')).status).toBe(200);
+  await cards.refund('pi_1');
+  const makes =
+    /^POST \/v1\/(customers|payment_methods\/\w+\/attach|setup_intents|payment_intents(\/\w+\/confirm)?|refunds)$/;
+  const made = stripe.received.filter(({ call }) => makes.test(call));
+  expect(made).toHaveLength(6);
+  // Stripe's client makes keys of its own, which are other ones at the next try.
+  expect(made.filter(({ key }) => key === undefined || key.startsWith('stripe-node'))).toEqual([]);
+});

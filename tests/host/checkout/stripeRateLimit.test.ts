@@ -1,0 +1,30 @@
+/** Stripe refuses more than 25 calls a second of one endpoint; we stay below that. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStripe } from '#host/platform/cards/stripe.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+
+test('of one endpoint so many calls a second are started and no more, whoever makes them; another one is not held up @host-cards', async () => {
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, perSecond: 20 });
+  const started = performance.now();
+  const setups = Promise.all(Array.from({ length: 15 }, () => provider.createSetupIntent()));
+  const other = provider.createIntent({
+    paymentId: 'p-1',
+    attemptId: 'a-1',
+    customerId: 'cus_1',
+    amountCents: 100,
+    description: 'One',
+    isRecurring: true,
+  });
+  const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
+  for (let count = 0; count < 15; count = came('setup_intents')) {
+    // The clock is read after the calls are counted: a slow machine makes the limit only wider.
+    expect(count).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 50));
+    await wait(10);
+  }
+  await setups;
+  await other;
+  expect(came('payment_intents')).toBe(1);
+});

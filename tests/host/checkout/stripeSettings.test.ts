@@ -1,0 +1,91 @@
+/** Stripe's settings at the host's own door: its program, started with the keys, against a stand-in. */
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { processStorage } from '#tests/support/fixtures/processStorage.ts';
+import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
+import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+
+const { storage, isPostgres } = processStorage();
+
+afterEach(killHostProcesses);
+
+/** A host that charges cards at Stripe's stand-in. */
+async function startWithStripe() {
+  const stripe = await startStripeStandIn();
+  onTestFinished(stripe.close);
+  const host = await startHostProcess({
+    ...storage(),
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_API_URL: stripe.url,
+  });
+  expect(host.message).toMatchObject({ type: 'listening' });
+  return { stripe, host };
+}
+
+test('with Stripe’s two keys the host starts: a purchase, a card change and a decline go through it @host-cards', async () => {
+  const { stripe, host } = await startWithStripe();
+  const { token } = await subscribe(host, 'stripe@gym.example', { paymentMethod: 'pm_good' });
+  expect(stripe.received.slice(-2)).toMatchObject([
+    { call: 'POST /v1/payment_intents', form: { amount: '9606' } },
+    { call: 'POST /v1/payment_intents/pi_1/confirm', form: { payment_method: 'pm_good' } },
+  ]);
+  const changed = await host.call('POST', '/web/stripe/change-default-payment-method', {
+    token,
+    form: { id: 'seti_1', payment_method: 'pm_other', token },
+  });
+  expect(changed.status).toBe(200);
+  expect(stripe.received.map(({ call }) => call)).toContain('POST /v1/payment_methods/pm_other/attach');
+
+  await verifyEmail(host, 'declined@gym.example');
+  expect(await buy(host, 'declined@gym.example', 'k', { paymentMethod: 'pm_declined' })).toMatchObject({
+    status: 400,
+    body: { message: 'Your card was declined.' },
+  });
+  expect(stripe.intents.size).toBe(1);
+});
+
+test.each([
+  [401, 'STRIPE_SECRET_KEY (request unknown): it has expired or was revoked. Make a new key'],
+  [403, 'STRIPE_SECRET_KEY do this (request unknown): give the key write access'],
+] as const)(
+  'a key that Stripe answers with %d is no log-out: 502 with words for the payer, and in the log what to do, without the key @host-cards @host-secrets',
+  async (status, advice) => {
+    const { stripe, host } = await startWithStripe();
+    const email = `refused-${status}@gym.example`;
+    await verifyEmail(host, email);
+    stripe.refuseKey(status, 'Invalid API Key provided: sk_test_1');
+    const refused = {
+      status: 502,
+      body: {
+        message: 'We cannot take payments at the moment. Nothing was charged. Please try again later.',
+      },
+    };
+    expect(await buy(host, email, 'k', { paymentMethod: 'pm_good' })).toMatchObject(refused);
+    expect(await host.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject(refused);
+    await expect.poll(host.errors).toContain(advice);
+    expect(host.errors()).not.toContain('sk_test_1');
+  },
+);
+
+// The purchase is spoiled from beside, in the database, which PGlite opens to one process alone.
+test.runIf(isPostgres)('a purchase that cannot be written is refunded at Stripe @host-cards', async () => {
+  const { stripe, host } = await startWithStripe();
+  const email = 'refunded@gym.example';
+  // This file's tests share a database, and Stripe gives no id twice.
+  for (const _ of ['pi_1', 'pi_2'])
+    await fetch(`${stripe.url}/v1/payment_intents`, { method: 'POST', body: 'amount=1&customer=cus_1' });
+  await verifyEmail(host, email);
+  const client = new pg.Client({ connectionString: storage().DATABASE_URL });
+  await client.connect();
+  stripe.when(/confirm$/, 'done', async () => {
+    await client.query(
+      "insert into users (id, email, full_name, phone_number, password_hash, created_at) values ('thief', $1, 'T', '', 'x', now())",
+      [email],
+    );
+  });
+  expect((await buy(host, email, 'k', { paymentMethod: 'pm_good' })).status).toBe(500);
+  await client.end();
+  expect([...stripe.refunded]).toEqual([[...stripe.intents.values()][0]?.id]);
+});
