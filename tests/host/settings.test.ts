@@ -1,4 +1,4 @@
-/** The settings of README that are the same on every database, at the host's own door: its program, started with a variable. */
+/** The variables of docs/operations.md that are the same on every database, read by the host's own program. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';

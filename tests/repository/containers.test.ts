@@ -36,13 +36,18 @@ function known(): Set<string> {
   return asked;
 }
 
-test('the compose file starts PostgreSQL, Redis, a host and a gateway; README says what runs where @host-instances', () => {
+test('the compose file starts PostgreSQL, Redis, a host and a gateway; docs/operations.md says what runs where @host-instances', () => {
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
   const names = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
   expect(names).toEqual(['postgres', 'redis', 'host', 'gateway']);
-  const told = /^## What runs where\n([\s\S]*?)\n## /m.exec(read('README.md'))?.[1] ?? '';
+  const section = /^## What runs where\n([\s\S]*?)\n## /m.exec(read('docs/operations.md'))?.[1] ?? '';
   for (const way of ['`npm start`', '`PROVIDER_HOST`', '`compose.yaml`', 'several instances'])
-    expect(told).toContain(`| ${way} `);
+    expect(section).toContain(`| ${way} `);
+});
+
+test('docs/operations.md lists every variable that the product reads', () => {
+  const operations = read('docs/operations.md');
+  expect([...known()].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
 
 test.each(['host', 'gateway'])('%s is given only variables that the product reads', (name) => {
