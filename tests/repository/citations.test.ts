@@ -127,3 +127,46 @@ test('every relative link of the documents leads to a file, and to a heading of 
   );
   expect(dead).toEqual([]);
 });
+
+/** The commands of npm, the folders that git ignores, and the code as one text. */
+const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
+  Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
+);
+const ignored = [...read('.gitignore').matchAll(/^\/?(.+\/)$/gm)].map(([, folder = '']) => folder);
+const code = commented.map(read).join('\n');
+
+/** Folders at the root: what begins with one is a path. */
+const roots = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
+
+/** A name that a placeholder, an option, an address or a package is part of. */
+const NO_PATH = /[^\w./*-]|^[/-]/;
+
+const isPath = (word: string) =>
+  !NO_PATH.test(word) &&
+  !ignored.some((folder) => `${word}/`.startsWith(folder)) &&
+  (/\w(?:\.(?:tsx?|mjs|graphql|yaml|md|sql)|\/)$/.test(word) ||
+    (word.includes('/') && roots.has(word.split('/')[0] ?? '')));
+
+/** Whether a file or a folder has this name, in whichever folder; `*` stands for any letters of it. */
+function isThere(path: string): boolean {
+  const pattern = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  const name = new RegExp(`(?:^|/)${pattern}(?:/|$)`);
+  return files.some((each) => name.test(each));
+}
+
+test.each(prose)('%s names only files, tests, npm commands and variables that exist', (path) => {
+  const text = read(path);
+  const spans = [...text.matchAll(/```\w*\n(.*?)```|`([^`\n]+)`/gs)].map(
+    ([, block, span]) => block ?? span ?? '',
+  );
+  const words = spans.flatMap((span) => span.split(/\s+/));
+  const tests = [...text.matchAll(/(?<![\w*/-])[\w*-]+\.test\b(?:\.tsx?)?/g)].map(([name]) => name);
+  const variables = words.flatMap((word) => /^([A-Z][A-Z0-9_]{2,})(?:=|$)/.exec(word)?.[1] ?? []);
+  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+  expect([
+    ...words.filter((word) => isPath(word) && !isThere(word)),
+    ...tests.filter((name) => !isThere(name) && !isThere(`${name}.ts`) && !isThere(`${name}.tsx`)),
+    ...variables.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)),
+    ...commands.filter((name) => !scripts.includes(name)).map((name) => `npm run ${name}`),
+  ]).toEqual([]);
+});
