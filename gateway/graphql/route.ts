@@ -58,7 +58,7 @@ export async function serveGraphql(
       ...KEPT_OPERATIONS,
       sizeCalculation: ({ loc }) => loc?.end ?? 1,
     }),
-    // resolveDocuments() resolves the hashes of our own operations; nobody else's are kept.
+    // resolveDocuments() resolves the hashes of the client's operations, and no others are stored.
     persistedQueries: false,
     formatError,
     // What Apollo itself would print may quote an operation.

@@ -84,7 +84,7 @@ function List() {
   const [filter, setFilter] = useState<Filter>();
   const list = useRef<HTMLHeadingElement>(null);
   const providers = useProviders();
-  // Until the list has come nobody knows what a location lacks, nor where it failed (decision 14).
+  // Before the list has loaded, or when it failed to, what a location lacks is unknown (decision 14).
   const isKnown = !providers.loading && !providers.hasFailed;
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
