@@ -35,8 +35,8 @@ export const SUBSCRIBER_DISCOUNT_PERCENT = 10;
 /** Added to the month's fees, in percent. */
 export const PROCESSING_FEE_PERCENT = 3;
 
-/** A yearly agreement is paid in this many instalments. */
-export const INSTALMENTS_PER_YEAR = 12;
+/** A yearly agreement is paid in this many installments. */
+export const INSTALLMENTS_PER_YEAR = 12;
 
 /** Renewal can be turned off until this many hours before it. */
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;

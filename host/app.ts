@@ -16,7 +16,7 @@ import { createBilling } from '#host/billing/scheduler.ts';
 import { webhookRoutes } from '#host/billing/processor/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { lookAtPurchase, reconcilePurchases } from '#host/checkout/unfinishedPurchases.ts';
+import { handlePurchase, reconcilePurchases } from '#host/checkout/unfinishedPurchases.ts';
 import { paymentRoutes } from '#host/checkout/routes.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { createLimits } from './platform/http/limits.ts';
@@ -85,7 +85,7 @@ export function createApp(deps: Deps): FastifyInstance {
     ...deps,
     ownUrl: () => (url ??= loopbackUrl(app)),
     reconciled: () => reconciled,
-    lookAtPurchase: (intentId) => lookAtPurchase(context, intentId),
+    handlePurchase: (intentId) => handlePurchase(context, intentId),
     limits: createLimits(deps.redis),
     get billing() {
       return billing;

@@ -58,7 +58,7 @@ export interface Billing {
   /** Moves the clock to a moment and does what falls due on the way, in order. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
   /** When this process last ended a pass. */
-  lastPass: () => Date | undefined;
+  lastRun: () => Date | undefined;
   /** Starts the minute's looks. */
   start: () => void;
   /** Finishes the pass in hand and stops. */
@@ -72,7 +72,7 @@ export interface Context extends Deps {
   /** The host's own address, for the signing page; no slash at the end. */
   ownUrl: () => string;
   /** Looks at the open purchase that an intent is of; answers whether it needs no further look. */
-  lookAtPurchase: (intentId: string) => Promise<boolean>;
+  handlePurchase: (intentId: string) => Promise<boolean>;
   /** Resolves when the purchases that a crash left open are reconciled. */
   reconciled: () => Promise<void>;
 }

@@ -15,10 +15,10 @@ export interface Term {
 /** A term as the membership page draws it. */
 export interface LicenseYear extends Term {
   today: string;
-  /** Renewal can be turned off before this day begins, or until `toldUntil`, which lies in it. */
+  /** Renewal can be turned off before this day begins, or until `optOutMoment`, which lies in it. */
   optOutBefore: string;
   /** The moment that the host tells, also where it begins that day. */
-  toldUntil: string | undefined;
+  optOutMoment: string | undefined;
   /** Whether that is the day which section 9 names, 24 hours ahead of the renewal. */
   isUsual: boolean;
   canOptOut: boolean;
@@ -67,7 +67,7 @@ export interface Deadline {
 }
 
 /** The deadline of a renewal that the host tells, seen on this day; undefined where it tells none. */
-export function toldDeadline(
+export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
   today: string,
 ): Deadline | undefined {
@@ -92,7 +92,7 @@ export function licenseYear(term: Term, clock: string, told?: Deadline): License
     ...term,
     today,
     optOutBefore: day,
-    toldUntil: told?.moment,
+    optOutMoment: told?.moment,
     isUsual: day === usual && (told?.beginsDay ?? true),
     canOptOut: told ? !told.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),

@@ -37,7 +37,7 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
 }
 
 /** What the host tells of one location's licenses; undefined where it has not been asked yet. */
-export interface LocationFigures extends NamedLocation {
+export interface LocationSummary extends NamedLocation {
   /** US dollars per month. */
   totalMonthlyPayment?: number | null | undefined;
   providers?: readonly string[] | null | undefined;
@@ -46,7 +46,7 @@ export interface LocationFigures extends NamedLocation {
 }
 
 /** US dollars that these locations pay a month, added up in whole cents. */
-export const monthlySum = (locations: readonly LocationFigures[]): number =>
+export const monthlySum = (locations: readonly LocationSummary[]): number =>
   locations.reduce(
     (cents, { totalMonthlyPayment }) => cents + Math.round((totalMonthlyPayment ?? 0) * 100),
     0,
@@ -61,19 +61,19 @@ export const FILTERS = {
 export type Filter = keyof typeof FILTERS;
 
 /** The locations of which the host tells this. */
-export const filtered = <T extends LocationFigures>(locations: readonly T[], by: Filter): T[] =>
+export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(({ pendingProviders, renewal }) =>
     by === 'waiting' ? (pendingProviders ?? []).length > 0 : renewal?.state === 'OFF',
   );
 
 /** The offered providers that a location has no license from; none where its own, or what is offered, are not known. */
 export const missingProviders = (
-  { providers }: LocationFigures,
+  { providers }: LocationSummary,
   offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
 /** How many things an owner has to do at a location: signatures first, then licenses that it lacks. */
-const urgency = (location: LocationFigures, offered: readonly string[] | undefined): number =>
+const urgency = (location: LocationSummary, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 
 /** The orders that a list of locations can have; all but the first need every location's figures. */
@@ -90,7 +90,7 @@ export type Order = keyof typeof ORDERS;
 const NEVER = '9999';
 
 /** Sorts the locations; those that are equal in this order stand by name. */
-export function ordered<T extends LocationFigures>(
+export function ordered<T extends LocationSummary>(
   locations: readonly T[],
   order: Order,
   offered: readonly string[] | undefined,

@@ -136,14 +136,14 @@ export interface PaymentRow {
 }
 
 /** A payment as the host tells it. */
-type ToldPayment = Omit<PaymentRow, 'note' | 'status'> & {
+type HostPayment = Omit<PaymentRow, 'note' | 'status'> & {
   status: PaymentStatus | null;
   waitsFor: string | null;
   nextTryOn: string | null;
 };
 
 /** A payment's row; one that waits for another has nothing for its owner to do, and is owed with it. */
-function rowOfPayment({ waitsFor, ...payment }: ToldPayment, payments: readonly ToldPayment[]): PaymentRow {
+function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
   const note = `Pay now includes it; otherwise it is charged automatically once ${before.what ?? 'the payment before it'} is paid`;
@@ -152,7 +152,7 @@ function rowOfPayment({ waitsFor, ...payment }: ToldPayment, payments: readonly 
 
 /** Payments, and what went back of them, by day; on the same day the payments come first. */
 export const paymentRows = (
-  payments: readonly ToldPayment[],
+  payments: readonly HostPayment[],
   reversals: readonly (Omit<PaymentRow, 'receipt' | 'status'> & { status: ReversalStatus | null })[],
 ): PaymentRow[] =>
   [

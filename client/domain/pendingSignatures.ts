@@ -2,7 +2,7 @@
 import { formatMoney } from './format.ts';
 
 /** What a host tells of a location's payment. */
-export interface ToldShares {
+export interface PendingShares {
   providersDetail: readonly { annualLicenses: string | null; monthlyRate: number | null }[] | null;
   /** What makes the rates the payment: without it nobody has said that they are in it. */
   fees: readonly unknown[] | null;
@@ -11,7 +11,7 @@ export interface ToldShares {
 const names = new Intl.ListFormat('en-US');
 
 /** What these licenses cost a month, each with its name; undefined where the host does not say that all are paid. */
-function sharesOf(waiting: readonly string[], told: ToldShares | null | undefined): string[] | undefined {
+function sharesOf(waiting: readonly string[], told: PendingShares | null | undefined): string[] | undefined {
   if (!told?.fees || !told.providersDetail) return undefined;
   const rates = new Map(
     told.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),
@@ -22,7 +22,7 @@ function sharesOf(waiting: readonly string[], told: ToldShares | null | undefine
 }
 
 /** What licenses that wait for a signature cost and cover meanwhile, as a sentence without its period. */
-export function pendingWords(waiting: readonly string[], told: ToldShares | null | undefined): string {
+export function pendingWords(waiting: readonly string[], told: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
   const cover = `${isOne ? 'covers' : 'cover'} this location once you have signed`;
   const shares = sharesOf(waiting, told);

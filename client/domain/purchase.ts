@@ -106,13 +106,13 @@ export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates
   quoteId !== null && isTaken(failure);
 
 /** The status of a purchase about which the bank wants to ask the buyer. */
-const ASKED_STATUS = 402;
+const AUTHENTICATION_REQUIRED = 402;
 
 /** Whether the buyer's bank may have a question before the same purchase is sent again. */
-export const isAsked = ({ status }: PurchaseFailure): boolean => status === ASKED_STATUS;
+export const requiresAction = ({ status }: PurchaseFailure): boolean => status === AUTHENTICATION_REQUIRED;
 
 /** Asked by the bank, timeout, under way already, too early, too many: the same request may succeed later. */
-const OPEN_STATUSES = new Set<unknown>([ASKED_STATUS, 408, TAKEN_STATUS, 425, 429]);
+const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
 /** Whether a failed purchase has failed for good, so that the next attempt is a new one. */
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>

@@ -42,10 +42,10 @@ const refusedVar = makeVar(false);
 export const wasRefused = (): boolean => refusedVar();
 
 /** What was bought last in this visit; null when there is nothing to say of it. */
-export const purchaseMadeVar = makeVar<PurchaseMade | null>(null);
+export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
 /** What the host said when the renewal was turned off in this visit and it tells no more of it; null otherwise. */
-export const turnedOffVar = makeVar<string | null>(null);
+export const renewalCancelMessageVar = makeVar<string | null>(null);
 
 /** The token that requests are sent with; undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
@@ -73,20 +73,20 @@ export function toggleLogin(open = !openLoginVar()): void {
 }
 
 /** Keeps what a purchase did, until it is dismissed or the session ends. */
-export function tellPurchase(purchase: PurchaseMade): void {
-  purchaseMadeVar(purchase);
+export function setLastPurchase(purchase: PurchaseMade): void {
+  lastPurchaseVar(purchase);
   // What was bought renews, and can be turned off.
-  turnedOffVar(null);
+  renewalCancelMessageVar(null);
 }
 
 /** Keeps what turning off the renewal did, until something is bought or the session ends. */
-export function tellTurnedOff(said: string): void {
-  turnedOffVar(said);
+export function setRenewalCancelMessage(said: string): void {
+  renewalCancelMessageVar(said);
 }
 
 /** Nothing more is said of the last purchase. */
 export function forgetPurchase(): void {
-  purchaseMadeVar(null);
+  lastPurchaseVar(null);
 }
 
 /** Stores the registration that is under way. */
@@ -108,5 +108,5 @@ export function selectBusiness(id: string): void {
 /** Clears the selected business, and what the host answered when its renewal was turned off. */
 export function resetBusiness(): void {
   currentBusinessVar(null);
-  turnedOffVar(null);
+  renewalCancelMessageVar(null);
 }

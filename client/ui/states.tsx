@@ -8,16 +8,16 @@ import type { PageProps } from './layout/Page.tsx';
 
 interface OverlayProps {
   label: string;
-  isSaid?: boolean;
+  isAnnounced?: boolean;
   top?: BoxProps['pt'];
 }
 
 /**
  * Covers the nearest positioned surrounding while a call runs, and says so.
- * The content below keeps its place, so that nothing moves when the overlay ends. With `isSaid` the label is read out
+ * The content below keeps its place, so that nothing moves when the overlay ends. With `isAnnounced` the label is read out
  * and not shown, as a button says it already. `top` is how far down the label begins: over a shape, not over words.
  */
-export function LoadingOverlay({ label, isSaid = false, top = '16' }: OverlayProps) {
+export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: OverlayProps) {
   return (
     <Center
       role="status"
@@ -29,7 +29,7 @@ export function LoadingOverlay({ label, isSaid = false, top = '16' }: OverlayPro
       bg="color-mix(in srgb, var(--surface) 40%, transparent)"
       borderRadius="inherit"
     >
-      {isSaid ? (
+      {isAnnounced ? (
         <Box srOnly>{label}</Box>
       ) : (
         <Flex
@@ -140,7 +140,7 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
 }
 
 /** What is not known yet takes the room that it will need, so that the page below stays where it is. */
-export const Awaited = ({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) =>
+export const SkeletonUntil = ({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) =>
   isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
 /** The skeleton of a list that is loading. */

@@ -50,7 +50,7 @@ const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreemen
 const known = new WeakMap<Info['fieldNodes'], string[]>();
 
 /** Reads the memberships before their fields are resolved, because a promise for each field costs more than the field. */
-async function readAhead(
+async function prefetchMemberships(
   businesses: Business[],
   { account, agreements }: Context,
   { fieldNodes, fragments }: Info,
@@ -72,12 +72,12 @@ export const accountResolvers: Resolvers = {
   Query: {
     businesses: async (_, { ids }, context, info) => {
       const businesses = await context.account.businesses(ids);
-      await readAhead(businesses, context, info);
+      await prefetchMemberships(businesses, context, info);
       return businesses;
     },
     business: async (_, { id }, context, info) => {
       const business = await context.account.business(id);
-      if (business) await readAhead([business], context, info);
+      if (business) await prefetchMemberships([business], context, info);
       return business;
     },
   },

@@ -77,7 +77,7 @@ export async function serveGraphql(
   await server.start();
   // What a compiled query has read before it failed is not read again.
   const contexts = new WeakMap<FastifyRequest, Context>();
-  const wholeWay = fastifyApolloHandler(server, {
+  const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
   });
 
@@ -102,7 +102,7 @@ export async function serveGraphql(
               .send(quick.text);
           }
           if (context) contexts.set(request, context);
-          return wholeWay.call(this, request, reply);
+          return apolloHandler.call(this, request, reply);
         },
       });
     },

@@ -5,13 +5,13 @@ import { renewalOf } from '#host/agreements/renewal.ts';
 import { dayAt, dayBefore, isCurrent, termAt } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { noticedRenewal } from '#host/billing/renewal/noticedPrice.ts';
-import { wasAskedForCounts, type Business } from '#host/businesses/service.ts';
+import { hasAskedCounts, type Business } from '#host/businesses/service.ts';
 import { PROVIDERS } from '#host/catalogue/providers.ts';
 import type { Context } from '#host/context.ts';
 import { type agreements } from '#host/platform/database/licenses.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { longDate } from '#host/platform/format.ts';
-import { instalments, toDollars } from '#host/rates/engine.ts';
+import { installments, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, type RateForm } from '#host/rates/service.ts';
 
@@ -104,7 +104,7 @@ export async function membership(context: Context, business: Business) {
         startDate: term.start,
         renewalDate: term.renewal,
         // Per month: the screen shows it as the package's Monthly Rate.
-        totalAmount: toDollars(instalments(order.packageTotalCents ?? 0)[0] ?? 0),
+        totalAmount: toDollars(installments(order.packageTotalCents ?? 0)[0] ?? 0),
       };
     }),
     providersDetail: current
@@ -132,7 +132,7 @@ export function ratesNotice(
   notice: string | null,
 ): string | null {
   const isBgMusic = form.isBgMusic ?? business.isBgMusic ?? undefined;
-  if (wasAskedForCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
+  if (hasAskedCounts(business) || !countsMatter(schedule, { ...form, isBgMusic })) return notice;
   const unasked = `Nobody has asked for this location’s members and classes, so each counts as 1 in this price. Please write your numbers to ${brand.email} before you add fitness classes.`;
   return notice === null ? unasked : `${unasked} ${notice}`;
 }

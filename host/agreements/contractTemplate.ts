@@ -2,7 +2,7 @@
 import {
   BACKGROUND_ONLY,
   FAILED_PAYMENT_FEE,
-  INSTALMENTS_PER_YEAR,
+  INSTALLMENTS_PER_YEAR,
   OPT_OUT_HOURS_BEFORE_RENEWAL,
 } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
@@ -24,7 +24,7 @@ function terms(brand: Brand, { quote }: LicensePlan): string[] {
   const payment = quote.package
     ? ['The group pays for its package. Nothing of it is charged to the licensee.']
     : [
-        `Payment is in ${INSTALMENTS_PER_YEAR} monthly installments for the full year. A $${FAILED_PAYMENT_FEE} fee applies to each failed or NSF payment.`,
+        `Payment is in ${INSTALLMENTS_PER_YEAR} monthly installments for the full year. A $${FAILED_PAYMENT_FEE} fee applies to each failed or NSF payment.`,
         `${brand.name} charges a management fee and a processing fee.`,
       ];
   return [
@@ -106,7 +106,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   return section('Fees and how they were worked out', [
     ['Annual fee', money(agreement.annualCents)],
     ['Worked out as', agreement.basis],
-    ['Installments', describePayments(agreement.instalments)],
+    ['Installments', describePayments(agreement.installments)],
     ['Figures reported', figures(plan)],
     ['Rate schedule', version],
   ]);

@@ -26,7 +26,7 @@ export interface PlannedAgreement {
   shortName: string;
   monthlyCents: number;
   annualCents: number;
-  instalments: number[];
+  installments: number[];
   basis: string;
   needsSignature: boolean;
   /** The last covered day (ISO), while the renewal is off. */
@@ -55,7 +55,7 @@ export function planAgreements(quote: Quote, startsOn: string, renewsOn: string)
     shortName: row.shortName,
     monthlyCents: row.monthlyCents,
     annualCents: row.annualCents,
-    instalments: row.instalments,
+    installments: row.installments,
     basis: row.basis,
     // A group has signed the provider's extra documents for all of its members.
     needsSignature: row.providerId === ASCAP_ID && quote.package === null,

@@ -1,9 +1,9 @@
 /** The license years of an anchor, the first day of the first one. Every day is counted from it, in ISO days. */
 import { Temporal } from 'temporal-polyfill';
-import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 
 /**
- * The day on which an instalment is due. It is counted from the anchor, never from the day before it, and cut to the
+ * The day on which an installment is due. It is counted from the anchor, never from the day before it, and cut to the
  * month's last day.
  *
  * @param year 0 for the first license year
@@ -11,7 +11,7 @@ import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
  */
 export const dueDay = (anchorOn: string, year: number, number: number) =>
   Temporal.PlainDate.from(anchorOn)
-    .add({ months: INSTALMENTS_PER_YEAR * year + number - 1 })
+    .add({ months: INSTALLMENTS_PER_YEAR * year + number - 1 })
     .toString();
 
 /** Which license year of an anchor starts on a day, 0 for the first. */
@@ -19,7 +19,7 @@ export function yearOf(anchorOn: string, startsOn: string): number {
   const { months } = Temporal.PlainDate.from(anchorOn.slice(0, 8) + '01').until(startsOn.slice(0, 8) + '01', {
     largestUnit: 'months',
   });
-  return Math.round(months / INSTALMENTS_PER_YEAR);
+  return Math.round(months / INSTALLMENTS_PER_YEAR);
 }
 
 /** The day on which the license year that starts on a day is over, and the next one starts. */

@@ -184,7 +184,7 @@ async function lookAgain(transaction: Database, changed: readonly InForce[], at:
   const isOpen = inArray(orders.renewal, ['open', 'noticed', 'reminded']);
   await transaction
     .update(orders)
-    .set({ nextLookAt: at })
+    .set({ nextActionAt: at })
     .where(and(inArray(orders.id, ids), isOpen));
 }
 

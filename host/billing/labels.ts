@@ -1,5 +1,5 @@
 /** What payments are called where people read of them, and why one was declined. */
-import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import type { agreements } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
@@ -39,7 +39,7 @@ export function whatOf({ kind, number, lines }: Pick<Payment, 'kind' | 'number' 
   if (kind === 'fee') return 'Failed payment fee';
   const pros = prosOf({ lines });
   if (kind === 'extra') return listed(lines.map(({ label }) => label));
-  return `Installment ${number ?? ''} of ${INSTALMENTS_PER_YEAR}${pros.length > 0 ? `: ${listed(pros)}` : ''}`;
+  return `Installment ${number ?? ''} of ${INSTALLMENTS_PER_YEAR}${pros.length > 0 ? `: ${listed(pros)}` : ''}`;
 }
 
 const LIMIT = 'The card has reached its limit';

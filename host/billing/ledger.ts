@@ -28,7 +28,7 @@ export async function post(
 }
 
 /** The owner owes a payment from now on: its parts are earned. */
-export const postOwed = (transaction: Database, payment: Payment, at: Date) =>
+export const postReceivable = (transaction: Database, payment: Payment, at: Date) =>
   post(transaction, payment, at, [
     { account: 'owner', cents: payment.amountCents },
     ...payment.lines.map(({ account, cents }) => ({ account, cents: -cents })),
@@ -103,7 +103,7 @@ export async function changePayment(
   });
   // What was to come is owed from its first change on, unless it is only looked at later. A try without an answer
   // leaves it scheduled again, and owed already.
-  const becomesOwed = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
-  if (becomesOwed && !(await isPosted(transaction, changed))) await postOwed(transaction, changed, at);
+  const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
+  if (becomesReceivable && !(await isPosted(transaction, changed))) await postReceivable(transaction, changed, at);
   return changed;
 }

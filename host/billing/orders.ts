@@ -7,7 +7,7 @@ import type { Database } from '#host/platform/database/open.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { planCardLook } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
-import { note, postOwed, postPaid } from './ledger.ts';
+import { note, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
 /** Days before a renewal on which its notice is sent. */
@@ -51,7 +51,7 @@ export async function writeOrder(
     monthlyCents: quote.totalCents,
     scheduleVersion: quote.scheduleVersion,
     quote,
-    nextLookAt: noticeMoment(order),
+    nextActionAt: noticeMoment(order),
     createdAt: at,
   });
   await note(transaction, at, {
@@ -68,7 +68,7 @@ export async function writeOrder(
   await planCardLook(transaction, ownerId);
   const paid = written.find(({ state }) => state === 'paid');
   if (!paid) return;
-  await postOwed(transaction, paid, at);
+  await postReceivable(transaction, paid, at);
   await postPaid(transaction, paid, at);
   await note(transaction, at, {
     orderId: order.id,

@@ -1,6 +1,6 @@
 /** The twelve payments of an order, from the calculation that it was bought at. */
 import { randomUUID } from 'node:crypto';
-import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { dueDay, yearOf } from '#host/agreements/licenseYear.ts';
 import type { PaymentLine, payments } from '#host/platform/database/billing.ts';
 import { percentOf } from '#host/rates/engine.ts';
@@ -18,13 +18,13 @@ export interface PlannedOrder {
   quote: Quote;
 }
 
-/** What an instalment is made of: each PRO's share, the brand's fees, and the processing fee on both. */
+/** What an installment is made of: each PRO's share, the brand's fees, and the processing fee on both. */
 export function linesOf(quote: Quote, number: number): PaymentLine[] {
   const fees: PaymentLine[] = [
-    ...quote.lines.map(({ shortName, instalments }) => ({
+    ...quote.lines.map(({ shortName, installments }) => ({
       account: `pro ${shortName}`,
       label: shortName,
-      cents: instalments[number - 1] ?? 0,
+      cents: installments[number - 1] ?? 0,
     })),
     { account: 'management', label: 'Rights Management Fee', cents: quote.managementCents },
     { account: 'management', label: `Partner code ${quote.promo?.code ?? ''}`, cents: -quote.reductionCents },
@@ -52,7 +52,7 @@ export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof p
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];
   const year = yearOf(anchorOn, startsOn);
-  return Array.from({ length: INSTALMENTS_PER_YEAR }, (_, at) => at + 1).map((number) => {
+  return Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, at) => at + 1).map((number) => {
     const dueOn = dueDay(anchorOn, year, number);
     const dueAt = chargeableAt(zone, dueOn);
     const lines = linesOf(quote, number);
@@ -61,7 +61,7 @@ export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof p
       orderId,
       ownerId,
       businessId,
-      kind: 'instalment',
+      kind: 'installment',
       number,
       dueOn,
       dueAt,

@@ -11,7 +11,7 @@ import { businesses, users } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
-import { instalments } from '#host/rates/engine.ts';
+import { installments } from '#host/rates/engine.ts';
 import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { notSignedYet, prosOf, whatOf } from './labels.ts';
@@ -21,7 +21,7 @@ export async function discountOfPayment(
   database: Database,
   payment: Pick<Payment, 'orderId' | 'kind' | 'number' | 'lines'>,
 ): Promise<string | undefined> {
-  if (payment.kind !== 'instalment' || payment.number === null) return undefined;
+  if (payment.kind !== 'installment' || payment.number === null) return undefined;
   const at = payment.number - 1;
   const rows = await database
     .select({ quote: orders.quote, shortName: agreements.shortName, annualCents: agreements.annualCents })
@@ -34,7 +34,7 @@ export async function discountOfPayment(
     .filter(({ quote, shortName }) => (quote as Quote).inputs.subscriberEmail && pros.includes(shortName))
     .map(({ annualCents }) => {
       const regularCents = Math.round((annualCents * 100) / (100 - SUBSCRIBER_DISCOUNT_PERCENT));
-      return (instalments(regularCents)[at] ?? 0) - (instalments(annualCents)[at] ?? 0);
+      return (installments(regularCents)[at] ?? 0) - (installments(annualCents)[at] ?? 0);
     })
     .reduce((sum, saved) => sum + saved, 0);
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;

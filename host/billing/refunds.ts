@@ -96,7 +96,7 @@ export async function writeRefund(
     actor,
     state: 'pending',
     providerRefundId: null,
-    nextLookAt: at,
+    nextActionAt: at,
     createdAt: at,
     endedAt: null,
   };
@@ -124,8 +124,8 @@ async function writeEnd(
       .update(paymentRefunds)
       .set(
         status === 'pending'
-          ? { providerRefundId: id, nextLookAt: new Date(at.getTime() + LOOK_AGAIN) }
-          : { providerRefundId: id, state: status, nextLookAt: null, endedAt: at },
+          ? { providerRefundId: id, nextActionAt: new Date(at.getTime() + LOOK_AGAIN) }
+          : { providerRefundId: id, state: status, nextActionAt: null, endedAt: at },
       )
       .where(and(eq(paymentRefunds.id, refund.id), eq(paymentRefunds.state, 'pending')))
       .returning();
@@ -181,8 +181,8 @@ async function workRefund(context: Context, refund: PaymentRefund): Promise<void
   // Moved on first, so that of several instances one asks; the provider's key makes it one refund in any case.
   const [mine] = await context.database
     .update(paymentRefunds)
-    .set({ nextLookAt: new Date(at.getTime() + LOOK_AGAIN) })
-    .where(and(eq(paymentRefunds.id, refund.id), lte(paymentRefunds.nextLookAt, at)))
+    .set({ nextActionAt: new Date(at.getTime() + LOOK_AGAIN) })
+    .where(and(eq(paymentRefunds.id, refund.id), lte(paymentRefunds.nextActionAt, at)))
     .returning();
   if (!mine) return;
   const found =
@@ -196,6 +196,6 @@ export async function workRefunds(context: Context): Promise<void> {
   const due = await context.database
     .select()
     .from(paymentRefunds)
-    .where(and(isNotNull(paymentRefunds.nextLookAt), lte(paymentRefunds.nextLookAt, context.now())));
+    .where(and(isNotNull(paymentRefunds.nextActionAt), lte(paymentRefunds.nextActionAt, context.now())));
   for (const refund of due) await workRefund(context, refund).catch(context.report);
 }

@@ -1,7 +1,7 @@
 /** Runs what falls due: each minute, when something wakes it, and when the sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
-import { nextDue, runPass } from './charge/billingRun.ts';
+import { nextDue, runBilling } from './charge/billingRun.ts';
 import { hearProvider } from './processor/handleEvent.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +27,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
   };
   const lookOnce = async () => {
     await hearProvider(context);
-    await runPass(context);
+    await runBilling(context);
     last = context.now();
   };
   /** Moves the clock from one moment at which something falls due to the next. */
@@ -66,7 +66,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
 
   return {
     wake,
-    lastPass: () => last,
+    lastRun: () => last,
     moveTo: (clock, moment) =>
       inTurn(async () => {
         await passUntil(clock, moment);

@@ -99,7 +99,7 @@ function waitsFor(payment: Listed, rows: readonly Listed[]): string | null {
   const before = rows.findLast(
     ({ orderId, kind, state, dueAt }) =>
       orderId === payment.orderId &&
-      kind === 'instalment' &&
+      kind === 'installment' &&
       !['paid', 'void', 'held'].includes(state) &&
       dueAt < payment.dueAt,
   );

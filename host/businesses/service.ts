@@ -74,7 +74,7 @@ export async function setDefaultBusiness(context: Context, userId: string, id: s
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
 /** Whether a business was asked for its members and classes. */
-export const wasAskedForCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
+export const hasAskedCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
 /** A rate form with the business's own metrics where the form leaves them out. */

@@ -5,18 +5,18 @@ import type { Context } from '#host/context.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 
 /** Keeps that the bank asks about a purchase. */
-export async function noteAsked(
+export async function recordChallenge(
   { database, now }: Pick<Context, 'database' | 'now'>,
   id: string,
 ): Promise<void> {
   await database
     .update(purchases)
-    .set({ state: 'authenticating', askedAt: now() })
+    .set({ state: 'authenticating', challengedAt: now() })
     .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
 }
 
 /** The client secret of the payment that the bank asks about in a purchase, by the purchase's key; undefined without one. */
-export async function findAsked(context: Context, key: string, userId?: string): Promise<string | undefined> {
+export async function findChallenged(context: Context, key: string, userId?: string): Promise<string | undefined> {
   const scopes = [
     'subscribe',
     ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { ASKS_FOR_MORE, BankAsks, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
-import { CardGoneError } from '#host/platform/cards/intents.ts';
+import { ASKS_FOR_MORE, AuthenticationRequired, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
+import { CardMissingError } from '#host/platform/cards/intents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
@@ -27,7 +27,7 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
       isRecurring: true,
     });
   } catch (error) {
-    throw error instanceof CardGoneError ? new CardDeclined(UNREADABLE) : error;
+    throw error instanceof CardMissingError ? new CardDeclined(UNREADABLE) : error;
   }
 }
 
@@ -53,7 +53,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
  * Takes the money of a stored intent while the buyer is at the page; again for the same purchase, it gets the first
  * answer.
  *
- * @throws HttpError where no money has moved: BankAsks, CardDeclined, CardProviderRefusal
+ * @throws HttpError where no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */
 export async function confirmIntent(
   { intents }: Context,
@@ -64,7 +64,7 @@ export async function confirmIntent(
   const { paymentMethod } = payingCard(plan);
   const outcome = await intents.confirmIntent({ intentId, attemptId: id, paymentMethod, isOnSession: true });
   if (outcome.kind === 'paid') return;
-  if (outcome.kind === 'asking') throw new BankAsks();
+  if (outcome.kind === 'asking') throw new AuthenticationRequired();
   if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
   throw new CardDeclined(outcome.kind === 'bank asks' ? ASKS_FOR_MORE : UNREADABLE);
 }

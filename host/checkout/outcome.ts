@@ -23,10 +23,10 @@ export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
 /** Whether nobody is waited for any more. */
-export function isOver({ now }: Pick<Context, 'now'>, { state, askedAt, createdAt }: PurchaseRow): boolean {
+export function isOver({ now }: Pick<Context, 'now'>, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'
-      ? (askedAt ?? createdAt).getTime() + ASKED_FOR
+      ? (challengedAt ?? createdAt).getTime() + ASKED_FOR
       : createdAt.getTime() + ABANDONED_AFTER;
   return end <= now().getTime();
 }
@@ -82,8 +82,8 @@ export async function endPurchase(
     await abandonPurchase(context, row, false);
     return { kind: 'failed' };
   }
-  const { cancelIntent, findAnswered, findIntent } = context.intents;
-  const look = isBack ? findAnswered : findIntent;
+  const { cancelIntent, retrieveAfterChallenge, findIntent } = context.intents;
+  const look = isBack ? retrieveAfterChallenge : findIntent;
   const { status } = await (givesUp ? cancelIntent(intentId) : look(intentId));
   if (status === 'asking' || status === 'processing') return { kind: status };
   if (status === 'succeeded') {

@@ -13,7 +13,7 @@ import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
-import { agreedQuote, firstYear, requireShownDay, type NamedQuote } from '#host/rates/quotes.ts';
+import { lockedQuote, firstYear, requireShownDay, type ReferencedQuote } from '#host/rates/quotes.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './purchasePlan.ts';
@@ -68,10 +68,10 @@ export async function requireNewLocation(
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
-  named: NamedQuote,
+  named: ReferencedQuote,
   key: string,
 ): Promise<PurchasePlan> {
-  const quote = await agreedQuote(context, form, named);
+  const quote = await lockedQuote(context, form, named);
   const location = toLocation(form);
   requireShownDay(location, named, context.now());
   const { email, fullName, phoneNumber } = form;
@@ -93,9 +93,9 @@ export async function prepareLocation(
   context: Context,
   user: User,
   form: z.infer<typeof newBusinessForm>,
-  named: NamedQuote,
+  named: ReferencedQuote,
 ): Promise<PurchasePlan> {
-  const quote = await agreedQuote(context, form, named);
+  const quote = await lockedQuote(context, form, named);
   const location = toLocation(form);
   requireShownDay(location, named, context.now());
   const card = await cardOnFile(context, user.id, quote);
@@ -109,10 +109,10 @@ export async function prepareProduct(
   user: User,
   business: Business,
   form: z.infer<typeof addProductForm>,
-  named: NamedQuote,
+  named: ReferencedQuote,
 ): Promise<PurchasePlan> {
   const licensed = await licensedToday(context, business);
-  const quote = await agreedQuote(context, withBusinessMetrics(business, form), named, licensed);
+  const quote = await lockedQuote(context, withBusinessMetrics(business, form), named, licensed);
   requireShownDay(business, named, context.now());
   const card = await cardOnFile(context, user.id, quote);
   const { id: businessId, userId: _owner, isDefault: _default, ...described } = business;

@@ -11,12 +11,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { renderDocuments, type RenderedDocument } from '#host/agreements/contracts.ts';
 import { whenOwnerFree } from '#host/billing/charge/ownerLock.ts';
 import type { Context } from '#host/context.ts';
-import { BankAsks, CardDeclined } from '#host/platform/cards/cards.ts';
+import { AuthenticationRequired, CardDeclined } from '#host/platform/cards/cards.ts';
 import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
 import { abandonPurchase, purchaseLock } from './abandon.ts';
-import { noteAsked } from './authentication.ts';
+import { recordChallenge } from './authentication.ts';
 import type { Reply } from './complete.ts';
 import { endPurchase, isOpen, writePaid, type PurchaseRow } from './outcome.ts';
 import { confirmIntent, storedIntent, tookTooLong } from './firstPayment.ts';
@@ -88,7 +88,7 @@ async function readPurchase({ database }: Context, id: string): Promise<Purchase
 }
 
 /** Gives up what the same buyer has left at the bank's question for the same thing, so that it cannot be paid twice. */
-async function giveUpAsked(context: Context, { reserves }: PurchaseRequest): Promise<void> {
+async function abandonChallenge(context: Context, { reserves }: PurchaseRequest): Promise<void> {
   const [asked] = await context.database
     .select({ id: purchases.id })
     .from(purchases)
@@ -136,7 +136,7 @@ async function answerOfOtherProcess(context: Context, id: string): Promise<Reply
 
 /** What follows when the money could not be taken: a rejection, or a reply where it was taken after all. */
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
-  if (error instanceof BankAsks) await noteAsked(context, row.id);
+  if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
     // Only an HttpError says for sure that no money has moved.
     const ended = await endPurchase(context, row, { givesUp: true }).catch(context.report);
@@ -174,7 +174,7 @@ async function withPurchaseLock<T>(context: Context, id: string, work: () => Pro
 
 async function buy(context: Context, request: PurchaseRequest, key: string): Promise<Reply> {
   await request.check();
-  await giveUpAsked(context, request);
+  await abandonChallenge(context, request);
   const prepared = await request.prepare(key);
   const plan = { ...prepared, address: request.address };
   const rendered = await renderDocuments(context.brand, plan, context.now());
@@ -207,8 +207,8 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     const ended = await endPurchase(context, row, { givesUp: false, isBack });
     if (ended.kind === 'done') return { reply: ended.reply, isReplay: false };
     if (ended.kind === 'asking') {
-      await noteAsked(context, id);
-      throw new BankAsks();
+      await recordChallenge(context, id);
+      throw new AuthenticationRequired();
     }
     if (ended.kind === 'failed' && isBack)
       throw new CardDeclined('Your bank did not confirm this payment. Nothing was charged.');

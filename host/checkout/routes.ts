@@ -20,7 +20,7 @@ import { audit } from '#host/platform/audit.ts';
 import { readForm } from '#host/platform/http/forms.ts';
 import { namedQuote } from '#host/rates/quotes.ts';
 import { networkOf } from '#host/platform/http/limits.ts';
-import { findAsked } from './authentication.ts';
+import { findChallenged } from './authentication.ts';
 import { addProductForm, cardChangeForm, newBusinessForm, subscribeForm } from './forms.ts';
 import { prepareLocation, prepareProduct, prepareSubscription, requireNewLocation } from './prepare.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
@@ -73,7 +73,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     if (user) await limits.setupIntentsOf.consume(user.id);
     else await limits.setupIntentsFrom.consume(networkOf(request.ip));
     const key = idempotencyKey(request);
-    const asked = key === undefined ? undefined : await findAsked(context, key, user?.id);
+    const asked = key === undefined ? undefined : await findChallenged(context, key, user?.id);
     if (asked !== undefined) return { clientSecret: asked, purpose: 'PAYMENT' };
     const card = user && (await cardOf(context, user.id));
     const { clientSecret } = await cards.createSetupIntent(card?.customerId);

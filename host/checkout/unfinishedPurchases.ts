@@ -24,7 +24,7 @@ async function settle(context: Context, { id, scope }: PurchaseRow): Promise<tru
 }
 
 /** Looks at the purchase that an intent is of, if it is open. Returns whether it needs no further look. */
-export async function lookAtPurchase(context: Context, intentId: string): Promise<boolean> {
+export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;
   return (await settle(context, row)) ?? false;

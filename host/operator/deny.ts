@@ -169,7 +169,7 @@ export async function deny(context: Context, idOrNumber: string, by: string) {
     const open = await database.select().from(payments).where(eq(payments.orderId, order.id));
     await changeIntents(
       context,
-      open.filter(({ state, kind }) => kind === 'instalment' && state !== 'paid' && state !== 'void'),
+      open.filter(({ state, kind }) => kind === 'installment' && state !== 'paid' && state !== 'void'),
       quote,
     );
     await database.transaction((transaction) =>

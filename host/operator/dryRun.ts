@@ -3,7 +3,7 @@
  * that is never asked and takes every card to be accepted.
  */
 import { and, eq, gte, inArray } from 'drizzle-orm';
-import { nextDue, runPass } from '#host/billing/charge/billingRun.ts';
+import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import type { Context } from '#host/context.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
@@ -40,7 +40,7 @@ export interface DryRun {
   renewed: { at: string; orderId: string; location: string }[];
   mails: { at: string; to: string; subject: string }[];
   /** Payments whose open attempt would be looked up at the card provider, which only that one can answer. */
-  lookedUp: string[];
+  retrieved: string[];
   refunds: { id: string; amount: number }[];
   /** What would be reported as a failure. */
   failures: string[];
@@ -59,22 +59,22 @@ class RolledBack extends Error {
 }
 
 /** What only the card provider could tell. */
-class NotAskedError extends Error {
-  override name = 'NotAskedError';
+class UnaskedQuestionError extends Error {
+  override name = 'UnaskedQuestionError';
 }
 
 /** What a dry run asks of the card provider, by the intents. */
-interface Asked {
+interface RecordedCalls {
   paid: { at: string; intentId: string }[];
-  lookedUp: Set<string>;
+  retrieved: Set<string>;
   refunds: DryRun['refunds'];
 }
 
 /** A provider that is never asked: it remembers what it would be asked for. */
-function countingIntents(now: () => Date, { paid, lookedUp, refunds }: Asked): Intents {
+function countingIntents(now: () => Date, { paid, retrieved, refunds }: RecordedCalls): Intents {
   const lookUp = (intentId: string) => {
-    lookedUp.add(intentId);
-    return Promise.reject(new NotAskedError('A dry run asks no card provider'));
+    retrieved.add(intentId);
+    return Promise.reject(new UnaskedQuestionError('A dry run asks no card provider'));
   };
   return {
     createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
@@ -83,7 +83,7 @@ function countingIntents(now: () => Date, { paid, lookedUp, refunds }: Asked): I
       return Promise.resolve({ kind: 'paid' });
     },
     findIntent: lookUp,
-    findAnswered: lookUp,
+    retrieveAfterChallenge: lookUp,
     clientSecretOf: lookUp,
     cancelIntent: lookUp,
     changeAmount: () => Promise.resolve(),
@@ -98,7 +98,7 @@ function countingIntents(now: () => Date, { paid, lookedUp, refunds }: Asked): I
 /** Runs the passes until a moment on a transaction, and answers what they wrote. */
 async function run(context: Context, transaction: Database, until: Date): Promise<DryRun> {
   const start = context.now();
-  const asked: Asked = { paid: [], lookedUp: new Set(), refunds: [] };
+  const asked: RecordedCalls = { paid: [], retrieved: new Set(), refunds: [] };
   const failures: string[] = [];
   let moment = start;
   const now = () => moment;
@@ -112,7 +112,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
-      if (!(error instanceof NotAskedError)) failures.push(String(error));
+      if (!(error instanceof UnaskedQuestionError)) failures.push(String(error));
     },
   };
   const eventsSince = () =>
@@ -128,7 +128,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
   const known = new Set([...(await eventsSince()), ...(await mailsSince())].map(({ id }) => id));
   const isNew = ({ id }: { id: string }) => !known.has(id);
   // One owner after the other: a transaction is one connection.
-  await runPass(dry, 1);
+  await runBilling(dry, 1);
   // What is due before and still there waits for an answer.
   for (
     let next = await nextDue(dry, moment);
@@ -136,12 +136,12 @@ async function run(context: Context, transaction: Database, until: Date): Promis
     next = await nextDue(dry, moment)
   ) {
     moment = next;
-    await runPass(dry, 1);
+    await runBilling(dry, 1);
   }
   moment = until;
-  await runPass(dry, 1);
+  await runBilling(dry, 1);
 
-  const intentIds = [...asked.paid.map(({ intentId }) => intentId), ...asked.lookedUp];
+  const intentIds = [...asked.paid.map(({ intentId }) => intentId), ...asked.retrieved];
   const rows = await transaction
     .select({ payment: payments, location: businesses.name })
     .from(payments)
@@ -173,7 +173,7 @@ async function run(context: Context, transaction: Database, until: Date): Promis
           ? []
           : [{ at: createdAt.toISOString(), to, subject: openContent(context.secrets, content).subject }],
       ),
-    lookedUp: [...asked.lookedUp].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
+    retrieved: [...asked.retrieved].flatMap((intentId) => byIntent.get(intentId)?.payment.id ?? []),
     refunds: asked.refunds,
     failures,
   };

@@ -121,7 +121,7 @@ export async function showTrail({ database }: Reads, id: string) {
       amount: toDollars(cents),
     })),
     refunds: refunds.map(
-      ({ amountCents, lines: _lines, providerRefundId: _provider, nextLookAt: _next, ...refund }) => ({
+      ({ amountCents, lines: _lines, providerRefundId: _provider, nextActionAt: _next, ...refund }) => ({
         ...refund,
         amount: toDollars(amountCents),
       }),

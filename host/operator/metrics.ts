@@ -7,7 +7,7 @@ import { payments, type PaymentState } from '#host/platform/database/billing.ts'
 const secondsOf = (moment: Date | undefined) => (moment ? moment.getTime() / 1_000 : undefined);
 
 /** The figures as text, and the type that they are sent as. */
-export async function billingFigures({ database, now, billing }: Context) {
+export async function billingMetrics({ database, now, billing }: Context) {
   const registry = new Registry();
   const gauge = (name: string, help: string, value: number | undefined) => {
     const figure = new Gauge({ name: `barline_billing_${name}`, help, registers: [registry] });
@@ -28,6 +28,6 @@ export async function billingFigures({ database, now, billing }: Context) {
   gauge('overdue', 'Payments that are overdue', await inState('overdue'));
   gauge('unknown', 'Payments with an attempt whose outcome is not known', await inState('trying'));
   gauge('held', 'Payments that are held until an operator releases them', await inState('held'));
-  gauge('last_pass_timestamp_seconds', 'When this host last ended a pass', secondsOf(billing.lastPass()));
+  gauge('last_pass_timestamp_seconds', 'When this host last ended a pass', secondsOf(billing.lastRun()));
   return { type: registry.contentType, text: await registry.metrics() };
 }

@@ -1,7 +1,7 @@
 /** Looks again at something that the card provider has told. */
 import { eq } from 'drizzle-orm';
 import { note } from '#host/billing/ledger.ts';
-import { lookAt } from '#host/billing/processor/handleEvent.ts';
+import { handleEvent } from '#host/billing/processor/handleEvent.ts';
 import type { Context } from '#host/context.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -29,7 +29,7 @@ export async function replay(context: Context, eventId: string, by: string) {
     event: 'replay',
     detail: { event: eventId, type: event.type },
   });
-  if (!(await lookAt(context, event)))
+  if (!(await handleEvent(context, event)))
     throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   return { id: eventId, payment: payment.id };
 }

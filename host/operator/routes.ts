@@ -8,7 +8,7 @@ import { addExtra, release, retry, waive, writeOff } from './commands.ts';
 import { deny } from './deny.ts';
 import { dryRun } from './dryRun.ts';
 import { exportByPro } from './export.ts';
-import { billingFigures } from './metrics.ts';
+import { billingMetrics } from './metrics.ts';
 import { requireToken } from './guard.ts';
 import { listOpen, showTrail } from './lists.ts';
 import { reconcile } from './reconcile.ts';
@@ -92,7 +92,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
         reply.type('text/csv; charset=utf-8').send(await exportByPro(context)),
       );
       scope.get('/metrics', async (_request, reply) => {
-        const { type, text } = await billingFigures(context);
+        const { type, text } = await billingMetrics(context);
         return reply.type(type).send(text);
       });
 

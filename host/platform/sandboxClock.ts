@@ -11,17 +11,17 @@ export interface MovableClock {
 /** Opens the sandbox's clock as it was left. */
 export async function openSandboxClock(database: Database) {
   const [row] = await database.select().from(sandboxClock);
-  let aheadMs = row?.aheadMs ?? 0;
+  let offsetMs = row?.offsetMs ?? 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(Date.now() + offsetMs),
     /** Sets the clock; it runs on from there. */
     moveTo: async (moment: Date) => {
       const ahead = moment.getTime() - Date.now();
       await database
         .insert(sandboxClock)
-        .values({ id: 1, aheadMs: ahead })
-        .onConflictDoUpdate({ target: sandboxClock.id, set: { aheadMs: ahead } });
-      aheadMs = ahead;
+        .values({ id: 1, offsetMs: ahead })
+        .onConflictDoUpdate({ target: sandboxClock.id, set: { offsetMs: ahead } });
+      offsetMs = ahead;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The arithmetic of rates: pure functions from a schedule to whole US cents. */
-import { INSTALMENTS_PER_YEAR } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 
 // A price for one unit has more decimals than a cent; millionths of a dollar hold it exactly.
@@ -58,10 +58,10 @@ export const annualFee = (schedule: Schedule, code: string, musicUse: MusicUse, 
 
 /**
  * Twelve payments that sum to the annual fee to the cent: the regular rate, and one cent more in as many
- * of the first instalments as cents remain. The last one is the regular rate.
+ * of the first installments as cents remain. The last one is the regular rate.
  */
-export function instalments(annualCents: number): number[] {
-  const regular = Math.floor(annualCents / INSTALMENTS_PER_YEAR);
-  const remainder = annualCents % INSTALMENTS_PER_YEAR;
-  return Array.from({ length: INSTALMENTS_PER_YEAR }, (_, at) => regular + (at < remainder ? 1 : 0));
+export function installments(annualCents: number): number[] {
+  const regular = Math.floor(annualCents / INSTALLMENTS_PER_YEAR);
+  const remainder = annualCents % INSTALLMENTS_PER_YEAR;
+  return Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, at) => regular + (at < remainder ? 1 : 0));
 }

@@ -62,7 +62,7 @@ export const areUneven = (payments: readonly number[]) => new Set(payments).size
 
 /** Payments in their order, as "4 payments of $44.09, then 8 of $44.08", or "12 payments of $57.25". */
 export function describePayments(payments: readonly number[]): string {
-  // instalments() puts the dearer ones first, so equal ones follow one another.
+  // installments() puts the dearer ones first, so equal ones follow one another.
   const amounts = [...new Set(payments)];
   return amounts
     .map((cents, at) => {

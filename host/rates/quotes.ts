@@ -32,7 +32,7 @@ export interface StandingQuote {
 }
 
 /** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
-export type NamedQuote = StandingQuote | null | undefined;
+export type ReferencedQuote = StandingQuote | null | undefined;
 
 /** A quote no longer stands. */
 export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
@@ -43,7 +43,7 @@ const otherAnswers = () =>
 export async function namedQuote(
   { database, now }: Context,
   { headers }: FastifyRequest,
-): Promise<NamedQuote> {
+): Promise<ReferencedQuote> {
   const id = headers['quote-id'];
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
@@ -68,7 +68,7 @@ interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
   /** The quote that the request names. */
-  named?: NamedQuote;
+  named?: ReferencedQuote;
 }
 
 /** The rates that a visitor or an owner is shown: the quote's own, its id, its dates and what the location pays then. */
@@ -135,7 +135,7 @@ export async function makeQuote(
  *
  * @throws HttpError 409 when that quote no longer stands, or is for another business
  */
-export function completePromo(form: RateForm, named: NamedQuote, businessId: string | null = null): RateForm {
+export function completePromo(form: RateForm, named: ReferencedQuote, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
   if (named?.businessId !== businessId) throw gone();
   const { isBgMusic, businessSquareFootage } = named.quote.inputs;
@@ -174,10 +174,10 @@ function asksTheSame(quoted: RateForm, asked: RateForm): boolean {
  *
  * @throws HttpError 409 when the quote no longer stands, or was made from other answers
  */
-export async function agreedQuote(
+export async function lockedQuote(
   context: Context,
   form: RateForm,
-  named: NamedQuote,
+  named: ReferencedQuote,
   licensed?: Licensed,
 ): Promise<Quote> {
   if (named === null) throw gone();
@@ -198,7 +198,7 @@ export async function agreedQuote(
  *
  * @throws HttpError 409
  */
-export function requireShownDay(place: Place, named: NamedQuote, now: Date): void {
+export function requireShownDay(place: Place, named: ReferencedQuote, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;
   const { startDate } = firstYear(place, now);

@@ -1,5 +1,5 @@
 /** A quote as `calculate-rates` answers it, in US dollars, with what is told beyond the specification's keys. */
-import { INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
 import { percentOf, toDollars } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';
@@ -32,10 +32,10 @@ export interface RateResult {
   lines: { providerId: string; text: string }[];
 }
 
-/** The twelve payments of a quote's year in cents, the first one first; they follow the licenses' instalments. */
+/** The twelve payments of a quote's year in cents, the first one first; they follow the licenses' installments. */
 export const paymentsOf = ({ lines, managementCents, reductionCents }: Quote): number[] =>
-  Array.from({ length: INSTALMENTS_PER_YEAR }, (_, month) => {
-    const licenses = lines.reduce((sum, { instalments }) => sum + (instalments[month] ?? 0), 0);
+  Array.from({ length: INSTALLMENTS_PER_YEAR }, (_, month) => {
+    const licenses = lines.reduce((sum, { installments }) => sum + (installments[month] ?? 0), 0);
     const before = licenses + managementCents - reductionCents;
     return before + percentOf(before, PROCESSING_FEE_PERCENT);
   });

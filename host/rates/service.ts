@@ -12,7 +12,7 @@ import { count, email, isBgMusic, line, optional } from '#host/platform/http/for
 import { money } from '#host/platform/format.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { UnknownCode } from './packageCodes.ts';
-import { annualFee, findRule, instalments, percentOf, toCents } from './engine.ts';
+import { annualFee, findRule, installments, percentOf, toCents } from './engine.ts';
 import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
@@ -33,14 +33,14 @@ export const rateForm = z.object({
 /** A checked rate request. */
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote, in cents. The month that is shown is the first instalment: no later one is dearer. */
+/** One PRO's share of a quote, in cents. The month that is shown is the first installment: no later one is dearer. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;
   annualCents: number;
   monthlyCents: number;
-  instalments: number[];
-  /** What the subscriber's discount takes off the first instalment. */
+  installments: number[];
+  /** What the subscriber's discount takes off the first installment. */
   savedCents?: number;
   /** How the annual fee was worked out, in a sentence. */
   basis: string;
@@ -130,7 +130,7 @@ function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): 
       shortName,
       annualCents: 0,
       monthlyCents: 0,
-      instalments: instalments(0),
+      installments: installments(0),
       basis: `Covered by the group package ${found.name}.`,
     })),
   };
@@ -181,15 +181,15 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
 
 function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors: Factors, less: number) {
   const annualCents = percentOf(annualFee(schedule, shortName, use, factors), 100 - less);
-  const payments = instalments(annualCents);
-  const regular = instalments(annualFee(schedule, shortName, use, factors));
+  const payments = installments(annualCents);
+  const regular = installments(annualFee(schedule, shortName, use, factors));
   const basis = explainRule(findRule(schedule, shortName, use), use, factors);
   return {
     providerId: findProvider(shortName)?.id ?? shortName,
     shortName,
     annualCents,
     monthlyCents: payments[0] ?? 0,
-    instalments: payments,
+    installments: payments,
     savedCents: (regular[0] ?? 0) - (payments[0] ?? 0),
     basis: less > 0 ? `${basis} Less ${less}% for app subscribers: ${money(annualCents)} a year.` : basis,
   };

@@ -10,7 +10,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBilling } from '#host/billing/scheduler.ts';
-import { runPass } from '#host/billing/charge/billingRun.ts';
+import { runBilling } from '#host/billing/charge/billingRun.ts';
 import { plannedPayments } from '#host/billing/paymentPlan.ts';
 import { ZONES } from '#host/catalogue/zones.ts';
 import type { Context } from '#host/context.ts';
@@ -112,7 +112,7 @@ function idleContext({ database, tryLock }: OpenDatabase, moment: string): Conte
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
     reconciled: () => Promise.resolve(),
-    lookAtPurchase: () => Promise.resolve(true),
+    handlePurchase: () => Promise.resolve(true),
     get billing() {
       return billing;
     },
@@ -122,13 +122,13 @@ function idleContext({ database, tryLock }: OpenDatabase, moment: string): Conte
 }
 
 /** Milliseconds of a pass that finds nothing due. */
-async function idlePass(world: World, moment: string): Promise<number[]> {
+async function idleRun(world: World, moment: string): Promise<number[]> {
   const opened = await world.look();
   const context = idleContext(opened, moment);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = performance.now();
-    await runPass(context);
+    await runBilling(context);
     times.push(performance.now() - begun);
   }
   await opened.close();
@@ -184,7 +184,7 @@ for (const kind of ['PGlite', 'PostgreSQL'] as const) {
   const end = (hosts: ReturnType<typeof standby>[]) => Promise.all(hosts.map((host) => host.kill()));
   say(`\n${kind}`);
   if (kind === 'PGlite') say('10,000 licenses, 3 years', `${(await planning(world)).toFixed(1)} s to plan`);
-  const idle = await idlePass(world, dayOf(1));
+  const idle = await idleRun(world, dayOf(1));
   say(`a pass with nothing due`, ms(idle), `of ${12 * PAYMENTS} payments`);
   const alone = await bare(world);
   say('the calls alone        ', `${alone.toFixed(1)} s`);

@@ -14,7 +14,7 @@ import {
   confirm,
   enterCode,
   fillCard,
-  isAsked,
+  showsStep,
 } from '#tests/support/people/questionnaire.ts';
 import { startProduct } from '#tests/support/servers/product.ts';
 
@@ -46,16 +46,16 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   // While the app is still on its way, the link is the browser's own, which focuses nothing.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
-  await isAsked(me, '02/05');
+  await showsStep(me, '02/05');
   await enterCode(me, await product.mail(email, 'code'));
-  await isAsked(me, '03/05');
+  await showsStep(me, '03/05');
   await answerBusiness(me, { businessName });
-  await isAsked(me, '04/05');
+  await showsStep(me, '04/05');
   await me.press('checkbox', 'ASCAP');
   await page.reload();
   await me.sees('checkbox', 'ASCAP', { is: 'checked' });
   await chooseProviders(me, ['BMI']);
-  await isAsked(me, '05/05');
+  await showsStep(me, '05/05');
   await answerMetrics(me);
   await agreeToTerms(me);
 

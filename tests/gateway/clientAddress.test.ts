@@ -32,7 +32,7 @@ const ask = (at: RunningGateway, query: string, forwarded?: string) =>
     body: JSON.stringify({ query }),
   });
 
-const addressTold = async (at: RunningGateway, sent?: string) => {
+const receivedAddress = async (at: RunningGateway, sent?: string) => {
   await ask(at, '{ me { fullName } }', sent);
   const told = upstream.hits.at(-1)?.headers['x-forwarded-for'];
   await at.get('/downloads/agreements/a1/a.pdf', {
@@ -48,13 +48,13 @@ test.each([
   ['through two balancers', '203.0.113.7, 10.0.0.2', '203.0.113.7'],
   ['with an address of one’s own making', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
 ])('the upstream is told where a person comes from: %s @host-instances', async (_, sent, told) => {
-  expect(await addressTold(behindProxies, sent)).toBe(told);
+  expect(await receivedAddress(behindProxies, sent)).toBe(told);
 });
 
 test.each(['203.0.113.7', '203.0.113.7, 10.0.0.2'])(
   'an X-Forwarded-For that no trusted proxy sent is not believed: %s',
   async (sent) => {
-    expect(await addressTold(gateway, sent)).toBe('127.0.0.1');
+    expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1');
   },
 );
 

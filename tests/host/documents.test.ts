@@ -69,7 +69,7 @@ test.each([
   ['Rates of 2027', false],
 ])(
   'with a schedule labelled "%s", saying that the rates are samples is %s @host-rates',
-  async (label, isSaid) => {
+  async (label, isAnnounced) => {
     const priced = await startTestHost({ schedule: { ...loadSchedule(), label } });
     const email = 'label@gym.example';
     const { token } = await subscribe(priced, email);
@@ -78,7 +78,7 @@ test.each([
     const pages = await pagesOf((await priced.call<Uint8Array>('GET', path, { token })).body);
     const mail = (await priced.outbox()).find(({ subject }) => subject.startsWith('Your music licenses'));
     for (const text of [pages.join('\n'), mail?.text ?? '', mail?.html ?? ''])
-      expect(text.includes('these are not the PROs’ own published figures')).toBe(isSaid);
+      expect(text.includes('these are not the PROs’ own published figures')).toBe(isAnnounced);
     await priced.close();
   },
 );

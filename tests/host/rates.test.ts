@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { annualFee, instalments, percentOf } from '#host/rates/engine.ts';
+import { annualFee, installments, percentOf } from '#host/rates/engine.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.ts';
 import { toRateResult } from '#host/rates/result.ts';
@@ -44,8 +44,8 @@ test.each([
   expect(fee(code, use, factors)).toBe(expected);
 });
 
-test('the first instalments carry the remaining cents, and the first is the monthly rate that is shown and charged @host-cards', () => {
-  expect(instalments(52_900)).toEqual([
+test('the first installments carry the remaining cents, and the first is the monthly rate that is shown and charged @host-cards', () => {
+  expect(installments(52_900)).toEqual([
     4409, 4409, 4409, 4409, 4408, 4408, 4408, 4408, 4408, 4408, 4408, 4408,
   ]);
   const [ascap] = quote({ ...figures, businessProviders: ['1'], isBgMusic: '0' }).lines;
@@ -87,7 +87,7 @@ test('the total is providers + management fee - reduction + 3 % of that, rounded
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
     savings: [],
-    // Four payments of 176.57, four of 176.56 and four of 176.54: the licenses' last instalments are a cent less.
+    // Four payments of 176.57, four of 176.56 and four of 176.54: the licenses' last installments are a cent less.
     yearTotal: 2118.68,
     lines: [
       { providerId: '1', text: expect.any(String) as string },
@@ -203,10 +203,10 @@ test('no fee falls as a factor rises @host-rates', () => {
   );
 });
 
-test('twelve instalments sum to the annual fee, never rise, and differ by a cent at most @host-rates', () => {
+test('twelve installments sum to the annual fee, never rise, and differ by a cent at most @host-rates', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (annual) => {
-      const payments = instalments(annual);
+      const payments = installments(annual);
       expect(payments).toHaveLength(12);
       expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(annual);
       expect(payments).toEqual(payments.toSorted((a, b) => b - a));
@@ -228,7 +228,7 @@ test('a promo code never raises the total, and neither does the subscriber disco
         expect(quote({ ...form, businessPromotionCode }).totalCents).toBeLessThanOrEqual(plain);
         const discounted = quote({ ...form, subscriberEmail: 'subscriber@barline.example' });
         expect(discounted.totalCents).toBeLessThanOrEqual(plain);
-        for (const { annualCents, instalments: payments } of discounted.lines) {
+        for (const { annualCents, installments: payments } of discounted.lines) {
           expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(annualCents);
         }
       },

@@ -81,7 +81,7 @@ const purchase = (change: string) =>
     "reserves": "r", "state": "done", "amount_cents": 1, "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
 const payment = (id: string, change = '') =>
   `insert into payments select (p).* from (select jsonb_populate_record(null::payments, '{"id": "${id}", "order_id": "o",
-    "owner_id": "u", "business_id": "b", "kind": "instalment", "number": 1, "due_on": "2026-11-21", "due_at": "2026-11-21",
+    "owner_id": "u", "business_id": "b", "kind": "installment", "number": 1, "due_on": "2026-11-21", "due_at": "2026-11-21",
     "amount_cents": 9606, "lines": [], "state": "scheduled", "trigger": "pass", "intent_id": "pi_${id}",
     "created_at": "2026-11-21"}'::jsonb || '{${change}}'::jsonb) as p) as made`;
 const PAID = '"state": "paid", "paid_at": "2026-11-21", "receipt_number": "R-1"';

@@ -34,9 +34,9 @@ let browser: Browser;
 let page: Page;
 
 /** What was said since `mark`. */
-const saidSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
+const outputSince = (mark: number) => stripVTControlCharacters(output).slice(mark);
 const mark = () => stripVTControlCharacters(output).length;
-const said = (since: number, what: RegExp) => expect.poll(() => saidSince(since), PATIENT).toMatch(what);
+const said = (since: number, what: RegExp) => expect.poll(() => outputSince(since), PATIENT).toMatch(what);
 
 const overlay = () => page.locator('vite-error-overlay .message-body');
 
@@ -77,8 +77,8 @@ beforeAll(async () => {
   for (const stream of [dev.stdout, dev.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await vi.waitFor(() => {
-    expect(saidSince(0)).toMatch(/Barline is ready/);
-    expect(saidSince(0)).toMatch(/Outbox: /);
+    expect(outputSince(0)).toMatch(/Barline is ready/);
+    expect(outputSince(0)).toMatch(/Outbox: /);
   }, SLOW_START);
   browser = await launchBrowser();
   page = await browser.newPage();
@@ -96,7 +96,7 @@ afterAll(async () => {
 });
 
 test('the start names the app and the explorer, and everything behind the app answers', async () => {
-  const text = saidSince(0);
+  const text = outputSince(0);
   expect(text).toContain(`The app, with hot reload: ${app}\n`);
   expect(text).toContain(`Explorer: ${app}/explore\n`);
   const outbox = /Outbox: (\S+)/.exec(text)?.[1] ?? '';

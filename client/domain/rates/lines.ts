@@ -1,4 +1,4 @@
-import { ASCAP_ID, INSTALMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
+import { ASCAP_ID, INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 
@@ -76,7 +76,7 @@ const isFeePaid = (rates: Rates) => !rates.total.rightManagementFee && (payingNo
 
 /** Whether a later payment of the year is less than the first; a host that does not add the year up tells nothing of it. */
 export const fallsLater = ({ yearTotal, total: { totalPayment } }: Rates): boolean =>
-  yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALMENTS_PER_YEAR;
+  yearTotal !== null && cents(yearTotal) < cents(totalPayment) * INSTALLMENTS_PER_YEAR;
 
 /** Whether the PRO wants a signature after the payment; a group signs for its package. */
 export const needsSignature = ({ isPackage, providers }: Rates) =>

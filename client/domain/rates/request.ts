@@ -4,13 +4,13 @@ import { hasPackage, sentValues, subscriberOf } from '#client/domain/registratio
 import type { RatesInput } from '#client/types.generated.ts';
 
 /** The answers that a request for rates is made of: exactly the specification's keys (section 4). */
-function askedRates(draft: RegistrationDraft, promoCode?: string) {
+function requestedRates(draft: RegistrationDraft, promoCode?: string) {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
 }
 
 /** The answers of a draft without its promo code, as one text to compare. */
-export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(askedRates(draft).answers);
+export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
 /** The id of the mailed quote that a draft goes on from, while its answers and the promo code are the quote's own. */
 export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
@@ -26,7 +26,7 @@ export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): stri
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
-  const { kind, answers } = askedRates(draft, promoCode);
+  const { kind, answers } = requestedRates(draft, promoCode);
   // With a promo code the quote that it is applied to.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {

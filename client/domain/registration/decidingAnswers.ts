@@ -31,14 +31,14 @@ export function decidingAnswers(
   const place = [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
-  const isAsked = (name: (typeof COUNTS)[number]) =>
+  const isShown = (name: (typeof COUNTS)[number]) =>
     name === 'businessSquareFootage' ? true : !skipsClasses(draft);
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
     ['business', 'Location', place],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
     ['providers', 'PROs', textOf('businessProviders')],
     ['providers', 'Music', textOf('isBgMusic')],
-    ...COUNTS.filter(isAsked).map((name): (typeof rows)[number] => [
+    ...COUNTS.filter(isShown).map((name): (typeof rows)[number] => [
       'metrics',
       FIELDS[name].label,
       textOf(name),

@@ -69,10 +69,10 @@ export interface RegistrationDraft {
   /** How many attempts to buy have failed for good; the next one is a new purchase. */
   failedPurchases?: number;
   /**
-   * The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key; `isAsked` where the
+   * The card of an attempt to buy whose outcome is not known, and the attempt's idempotency key; `isChallenged` where the
    * bank wants the buyer first.
    */
-  unconfirmed?: { key: string; paymentMethod: string; isAsked?: boolean };
+  unconfirmed?: { key: string; paymentMethod: string; isChallenged?: boolean };
 }
 
 /** Whether a package covers the licenses: the code in the form was checked and exists. */

@@ -1,4 +1,4 @@
-import { INSTALMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
+import { INSTALLMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 
 /** What the landing page promises; every line of it is true of the product. */
 export const BENEFITS = [
@@ -47,6 +47,6 @@ export const QUESTIONS = [
   },
   {
     heading: 'What do I agree to?',
-    text: `A yearly agreement in ${INSTALMENTS_PER_YEAR} monthly payments, which cannot be canceled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
+    text: `A yearly agreement in ${INSTALLMENTS_PER_YEAR} monthly payments, which cannot be canceled during the year. It renews unless you opt out at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`,
   },
 ] as const;

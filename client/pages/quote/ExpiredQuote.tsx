@@ -18,11 +18,11 @@ interface ChangesProps {
   providers: readonly CatalogueProvider[];
   promoCode: string | undefined;
   /** Whether the code that was in the quote is left out of today's rates. */
-  isPromoGone: boolean;
+  isPromoExpired: boolean;
 }
 
 /** What the quote said, what it is today, and which lines have changed. */
-function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: ChangesProps) {
+function Changes({ expiresOn, before, now, providers, promoCode, isPromoExpired }: ChangesProps) {
   const changed = changedLines(rateLines(before, providers, promoCode), rateLines(now, providers, promoCode));
   const [old, today] = [before.total.totalPayment, now.total.totalPayment];
   const hasAmounts = !before.isPackage && !now.isPackage;
@@ -51,7 +51,7 @@ function Changes({ expiresOn, before, now, providers, promoCode, isPromoGone }: 
           </Box>
         </>
       )}
-      {isPromoGone && <Box>Partner code {promoCode} no longer applies.</Box>}
+      {isPromoExpired && <Box>Partner code {promoCode} no longer applies.</Box>}
     </Stack>
   );
 }
@@ -99,7 +99,7 @@ export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: Ex
         now={rates}
         providers={providers}
         promoCode={promoCode}
-        isPromoGone={promoCode !== undefined && !hasPromo}
+        isPromoExpired={promoCode !== undefined && !hasPromo}
       />
     </QuotedRates>
   );

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import {
-  INSTALMENTS_PER_YEAR,
+  INSTALLMENTS_PER_YEAR,
   OPT_OUT_HOURS_BEFORE_RENEWAL,
   SUBSCRIBER_DISCOUNT_PERCENT,
 } from '#common/limits.ts';
@@ -18,7 +18,7 @@ function nextYear(date: Date) {
 /** What the twelve payments come to: the host's own sum, or what it cannot exceed. */
 function Year({ monthly, yearTotal }: { monthly: number; yearTotal: number | null }) {
   if (yearTotal !== null) return <>{formatMoney(yearTotal)} for the year</>;
-  return <>at most {formatMoney(monthly * INSTALMENTS_PER_YEAR)} for the year</>;
+  return <>at most {formatMoney(monthly * INSTALLMENTS_PER_YEAR)} for the year</>;
 }
 
 /** Why a card is asked for though nothing is paid with it. */
@@ -59,7 +59,7 @@ export function PaymentTerms({ rates, isDiscounted = false, today = now() }: Pay
           <strong>
             {formatMoney(monthly)} per month{fallsLater(rates) && ' at most'}
           </strong>
-          , {INSTALMENTS_PER_YEAR} monthly payments, <Year monthly={monthly} yearTotal={yearTotal} />. First
+          , {INSTALLMENTS_PER_YEAR} monthly payments, <Year monthly={monthly} yearTotal={yearTotal} />. First
           charge: today, <Day on={start} />, then once a month.
           {isDiscounted && ` The ${SUBSCRIBER_DISCOUNT_PERCENT}% subscriber discount is taken off.`}
         </Box>

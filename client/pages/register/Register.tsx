@@ -12,7 +12,7 @@ import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { reportSilently } from '#client/platform/report.ts';
-import { currentBusinessVar, registerVar, tellPurchase } from '#client/session/session.ts';
+import { currentBusinessVar, registerVar, setLastPurchase } from '#client/session/session.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useCameByLink } from './useCameByLink.ts';
 
@@ -78,7 +78,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             }}
             onBought={() => {
               const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
-              tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
+              setLastPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
               onBought();
             }}
           />

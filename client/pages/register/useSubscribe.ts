@@ -68,8 +68,8 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
         asksFirst = false,
       ): Promise<Ended<User>> => {
         const key = idempotencyKey(current, price);
-        const follow = (isAsked: boolean) => {
-          update({ unconfirmed: { key, paymentMethod: card, ...(isAsked && { isAsked }) } });
+        const follow = (isChallenged: boolean) => {
+          update({ unconfirmed: { key, paymentMethod: card, ...(isChallenged && { isChallenged }) } });
         };
         follow(asksFirst);
         const input = subscribeInput(current, price, password, card);
@@ -77,7 +77,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
           idempotencyKey: key,
           loadSecret,
           asksFirst,
-          onAsked: () => {
+          onChallenge: () => {
             follow(true);
           },
           send: async (): Promise<Result<User>> => {
@@ -93,7 +93,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
 
       const open = draft.unconfirmed?.key === idempotencyKey(draft, rates) ? draft.unconfirmed : undefined;
       const card = open?.paymentMethod ?? paymentMethod;
-      let ended = await attempt(draft, card, open?.isAsked);
+      let ended = await attempt(draft, card, open?.isChallenged);
       for (let tried = 0; tried < RETRIES.times; tried += 1) {
         if (!isTakenElsewhere(ended) || isBoughtElsewhere(draft)) break;
         if (tried === 0 && price.quoteId !== null) {

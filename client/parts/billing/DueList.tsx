@@ -3,7 +3,7 @@ import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import type { PaymentStatus } from '#client/types.generated.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
-import { WholeCounts } from '#client/ui/WholeCounts.tsx';
+import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
 
 interface DueListProps {
   payments: readonly {
@@ -23,7 +23,7 @@ export function DueList({ payments }: DueListProps) {
       <ul>
         {dueOf(payments).map(({ id, what, on, amount }) => (
           <li key={id}>
-            <WholeCounts>{what ?? 'Payment'}</WholeCounts>, <Day on={on} />:{' '}
+            <UnbrokenCounts>{what ?? 'Payment'}</UnbrokenCounts>, <Day on={on} />:{' '}
             <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
           </li>
         ))}

@@ -6,12 +6,12 @@ import { reportSilently } from '#client/platform/report.ts';
 const PAYMENTS = 'Payments';
 
 /** Whether the host tells how payments stand; another one is asked for nothing more. */
-const isTold = (cache: ApolloCache) =>
+const hasBilling = (cache: ApolloCache) =>
   cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ?? false;
 
 /** Reads again how the payments of every business stand, in the list and on an open screen; a failure is logged. */
 export async function reloadBilling(client: ApolloClient): Promise<void> {
-  if (!isTold(client.cache)) return;
+  if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => queryName === PAYMENTS);
   try {
     await Promise.all([

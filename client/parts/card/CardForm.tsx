@@ -143,7 +143,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
               else fieldErrors.current.set(label, message);
             }}
           />
-          {busy && <LoadingOverlay label={busyLabel} isSaid />}
+          {busy && <LoadingOverlay label={busyLabel} isAnnounced />}
         </Box>
         <CardAction
           type="submit"

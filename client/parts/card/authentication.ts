@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';
 import type { Result } from '#client/apollo/result.ts';
-import { isAsked, isDefinitive } from '#client/domain/purchase.ts';
+import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
 import type { SetupIntentPurpose } from '#client/types.generated.ts';
 import { useCreateSetupIntentMutation } from './card.generated.ts';
 import { confirmPayment } from './confirmPayment.ts';
@@ -51,7 +51,7 @@ interface Purchase<T> {
   /** The bank was to ask before an earlier try: it asks before this one is sent. */
   asksFirst?: boolean;
   /** Called before the bank asks. */
-  onAsked?: () => void;
+  onChallenge?: () => void;
 }
 
 /**
@@ -63,11 +63,11 @@ export async function sendPurchase<T>({
   send,
   loadSecret,
   asksFirst = false,
-  onAsked,
+  onChallenge,
 }: Purchase<T>): Promise<Ended<T>> {
   const first = asksFirst ? undefined : await send();
-  if (first && (first.ok || !isAsked(errorExtensions(first.error)))) return ended(first);
-  onAsked?.();
+  if (first && (first.ok || !requiresAction(errorExtensions(first.error)))) return ended(first);
+  onChallenge?.();
   const secret = await resultOf(loadSecret(idempotencyKey));
   if (!secret.ok) return open(first ?? secret);
   if (secret.value.purpose !== 'PAYMENT') return first ? over(first) : ended(await send());

@@ -9,10 +9,10 @@ import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rat
  */
 export function useCardDigits(isWanted: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
-  const isAsked = hostOffers('billing') && businessId !== null && isWanted;
+  const reads = hostOffers('billing') && businessId !== null && isWanted;
   const { data: current, refetch } = useCurrentCardQuery({
     variables: { businessId: businessId ?? '' },
-    skip: !isAsked,
+    skip: !reads,
   });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   // What was not asked for is left out.
@@ -20,6 +20,6 @@ export function useCardDigits(isWanted: boolean): string | null | undefined {
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
   // It may have been entered in another window.
-  useRefetchOnFocus(isAsked && digits === null, refetch);
+  useRefetchOnFocus(reads && digits === null, refetch);
   return digits;
 }

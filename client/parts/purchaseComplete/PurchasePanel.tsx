@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useReactiveVar } from '@apollo/client/react';
 import { dayBefore } from '#client/domain/dates.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { ToldShares } from '#client/domain/pendingSignatures.ts';
+import type { PendingShares } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
-import { forgetPurchase, purchaseMadeVar } from '#client/session/session.ts';
+import { forgetPurchase, lastPurchaseVar } from '#client/session/session.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useLocationNames } from '#client/parts/locations/useStreets.ts';
@@ -14,7 +14,7 @@ import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
-import { Awaited } from '#client/ui/states.tsx';
+import { SkeletonUntil } from '#client/ui/states.tsx';
 import { usePaidByQuery } from './purchaseComplete.generated.ts';
 
 const names = new Intl.ListFormat('en-US');
@@ -62,7 +62,7 @@ function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
   email: string | null | undefined,
-  told: ToldShares | null | undefined,
+  told: PendingShares | null | undefined,
 ): ReactNode {
   const listed = 'are listed here, to be downloaded at any time';
   if (waiting.length === 0) return `Your agreements ${listed}`;
@@ -99,14 +99,14 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
     'Next',
-    <Awaited isAwaited={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</Awaited>,
+    <SkeletonUntil isAwaited={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</SkeletonUntil>,
   ] as const;
   const mustSign = waiting.length > 0;
   const told: (readonly [label: string, value: ReactNode])[] = [
     // What must be done comes first.
     ...(mustSign ? [next] : []),
-    ['Licenses', <Awaited isAwaited={isAsking}>{withPending(purchase.names, waiting)}</Awaited>],
-    ['Location', place ? nameOf(place) : isFinding && <Awaited isAwaited>Location</Awaited>],
+    ['Licenses', <SkeletonUntil isAwaited={isAsking}>{withPending(purchase.names, waiting)}</SkeletonUntil>],
+    ['Location', place ? nameOf(place) : isFinding && <SkeletonUntil isAwaited>Location</SkeletonUntil>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
     ['Discount', savingsOf(purchase)],
@@ -161,7 +161,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
 
 /** What the last purchase of this visit did, until it is dismissed; the mail says the same. */
 export function PurchasePanel() {
-  const purchase = useReactiveVar(purchaseMadeVar);
+  const purchase = useReactiveVar(lastPurchaseVar);
   const { businesses } = useBusinesses();
   const { isLoading } = useCurrentBusiness();
   if (!purchase) return null;

@@ -97,7 +97,7 @@ export function RatesSummary({
 }: RatesSummaryProps) {
   const lines = rateLines(rates, providers, promoCode);
   // What begins with which day is told by a host that tells more alone.
-  const isTold = rates.startDate !== null;
+  const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">
       <Total rates={rates} card={card} />
@@ -107,7 +107,7 @@ export function RatesSummary({
           Your licensing information will be <chakra.span whiteSpace="nowrap">e-mailed</chakra.span> to you
           after checkout.
           {needsSignature(rates) &&
-            ` ASCAP asks for your signature after that: we send you the link.${isTold ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
+            ` ASCAP asks for your signature after that: we send you the link.${hasStartDate ? ` ${pendingWords(['ASCAP'], null)}.` : ''}`}
         </Box>
       </Flex>
       <Box>

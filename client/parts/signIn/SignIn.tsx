@@ -13,13 +13,13 @@ export function SignIn() {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();
   const { pathname, key } = useLocation();
-  const isAsked = useSignInRequest() !== undefined;
+  const isRequested = useSignInRequest() !== undefined;
   const openedAt = useRef<string>(undefined);
 
   // `key`: each entry of the history that asks for a login opens it once.
   useEffect(() => {
-    if (isAsked && isHydrated && !isSignedIn) toggleLogin(true);
-  }, [isAsked, isHydrated, isSignedIn, key]);
+    if (isRequested && isHydrated && !isSignedIn) toggleLogin(true);
+  }, [isRequested, isHydrated, isSignedIn, key]);
 
   // Another page closes it; a reload of the same page does not. The window's address is ahead of the router's while a
   // page loads: a dialog that was opened meanwhile stays when the page arrives.

@@ -78,7 +78,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
         </Box>
       )}
       {error && <ErrorNote>{error}</ErrorNote>}
-      {isSending && <LoadingOverlay label="Sending a new code…" isSaid />}
+      {isSending && <LoadingOverlay label="Sending a new code…" isAnnounced />}
     </Stack>
   );
 }

@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { CardGoneError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
+import { CardMissingError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
 import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
-import { cardOf, isRefused, readOwed, waitsUntil, wasRefused, type Owed } from './openPayments.ts';
+import { cardOf, isRefused, readOpenPayment, waitsUntil, wasRefused, type OpenPayment } from './openPayments.ts';
 
 /** How long the bank's question to an owner stays open, in milliseconds. */
 const ASKED_FOR = 3_600_000;
@@ -22,17 +22,17 @@ const LOOK_AFTER = 60_000;
 const LOOK_AT_LEAST_EVERY = 6 * 3_600_000;
 
 /** How a payment stands after a try: `unknown` when the card provider has not answered. */
-export type Tried = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
+export type AttemptResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
 /** On whose behalf a payment is tried; the owner's own request can answer the bank. */
 export interface TryOptions {
   trigger: Trigger;
   /** Hash of the idempotency key of the owner's request, who is at the page. */
-  askedKey?: string;
+  authenticationKey?: string;
 }
 
 /** The payment's intent, made and stored before anything is confirmed; one that is not stored takes no money, ever. */
-async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): Promise<string> {
+async function intentOf(context: Context, { payment }: OpenPayment, attempt: Attempt): Promise<string> {
   if (payment.intentId !== null) {
     // A denial that was broken off has changed the amount at the provider, and not here.
     await context.intents.changeAmount(payment.intentId, payment.amountCents);
@@ -45,21 +45,21 @@ async function intentOf(context: Context, { payment }: Owed, attempt: Attempt): 
     customerId: attempt.customerId,
     amountCents: payment.amountCents,
     description: `${context.brand.name}: ${what}`.slice(0, 500),
-    isRecurring: payment.kind === 'instalment',
+    isRecurring: payment.kind === 'installment',
   });
   await context.database
     .update(payments)
     .set({ intentId })
     .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
   // Somebody else may have stored another one: that one is confirmed, and this one never.
-  const { payment: stored } = await readOwed(context, payment.id);
+  const { payment: stored } = await readOpenPayment(context, payment.id);
   if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
   return stored.intentId;
 }
 
 /** Looks up what an attempt without an answer came to; undefined when that cannot be told either. */
 async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
-  const { payment } = await readOwed(context, paymentId);
+  const { payment } = await readOpenPayment(context, paymentId);
   if (payment.intentId === null) return { status: 'idle' };
   try {
     return await context.intents.findIntent(payment.intentId);
@@ -70,14 +70,14 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
 }
 
 /** Writes an outcome and tells how the payment stands. */
-async function settle(context: Context, owed: Owed, attempt: Attempt, outcome: Outcome): Promise<Tried> {
+async function settle(context: Context, owed: OpenPayment, attempt: Attempt, outcome: Outcome): Promise<AttemptResult> {
   await writeOutcome(context, owed, attempt, outcome);
   if (outcome.kind === 'asking') return outcome;
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
 /** Confirms the payment's intent with the attempt's card; run again for the same attempt, it gets the same answer. */
-async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<Tried> {
+async function confirm(context: Context, owed: OpenPayment, attempt: Attempt): Promise<AttemptResult> {
   let outcome: Outcome;
   try {
     const intentId = await intentOf(context, owed, attempt);
@@ -85,15 +85,15 @@ async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<
       intentId,
       attemptId: attempt.id,
       paymentMethod: attempt.paymentMethod,
-      isOnSession: attempt.askedKey !== null,
+      isOnSession: attempt.authenticationKey !== null,
     });
   } catch (error) {
-    if (error instanceof CardGoneError) return settle(context, owed, attempt, { kind: 'no card' });
+    if (error instanceof CardMissingError) return settle(context, owed, attempt, { kind: 'no card' });
     context.report(error);
     const found = await lookUp(context, owed.payment.id);
     if (found === undefined || found.status === 'processing') return lookLater(context, owed, attempt);
     if (found.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
-    if (found.status === 'asking' && attempt.askedKey !== null)
+    if (found.status === 'asking' && attempt.authenticationKey !== null)
       return { kind: 'asking', clientSecret: found.clientSecret };
     if (found.status === 'canceled') return giveUp(context, owed, attempt);
     if (found.status === 'idle' && found.refused && !(await wasRefused(context, owed.payment.id)))
@@ -105,7 +105,7 @@ async function confirm(context: Context, owed: Owed, attempt: Attempt): Promise<
 }
 
 /** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
-async function lookLater(context: Context, { payment }: Owed, { startedAt }: Attempt): Promise<Tried> {
+async function lookLater(context: Context, { payment }: OpenPayment, { startedAt }: Attempt): Promise<AttemptResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), LOOK_AT_LEAST_EVERY);
   await context.database
@@ -116,14 +116,14 @@ async function lookLater(context: Context, { payment }: Owed, { startedAt }: Att
 }
 
 /** Somebody has cancelled the intent at the provider, so that nothing is ever paid with it: a person has to look. */
-async function giveUp(context: Context, owed: Owed, attempt: Attempt): Promise<Tried> {
+async function giveUp(context: Context, owed: OpenPayment, attempt: Attempt): Promise<AttemptResult> {
   await writeCanceled(context, owed, attempt);
   context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
   return { kind: 'unpaid' };
 }
 
 /** Lets a payment wait for another card, untried; what is overdue stays so. */
-async function waitForCard(context: Context, owed: Owed, reason: 'no card' | 'hard decline'): Promise<void> {
+async function waitForCard(context: Context, owed: OpenPayment, reason: 'no card' | 'hard decline'): Promise<void> {
   const { payment, zone } = owed;
   const at = context.now();
   const isOverdue = payment.state === 'overdue';
@@ -148,9 +148,9 @@ async function waitForCard(context: Context, owed: Owed, reason: 'no card' | 'ha
  */
 export async function tryPayment(
   context: Context,
-  { payment, zone }: Owed,
-  { trigger, askedKey }: TryOptions,
-): Promise<Tried> {
+  { payment, zone }: OpenPayment,
+  { trigger, authenticationKey }: TryOptions,
+): Promise<AttemptResult> {
   const at = context.now();
   const card = await cardOf(context, payment.ownerId);
   if (!card) {
@@ -169,7 +169,7 @@ export async function tryPayment(
     customerId: card.customerId,
     paymentMethod: card.paymentMethod,
     lastFour: card.lastFour,
-    askedKey: askedKey ?? null,
+    authenticationKey: authenticationKey ?? null,
     startedAt: at,
     endedAt: null,
     outcome: null,
@@ -201,10 +201,10 @@ async function openAttempt({ database }: Context, paymentId: string): Promise<At
  *
  * @param answeredKey hash of the key of an owner's request that comes back from the bank's question
  */
-export async function finishAttempt(context: Context, owed: Owed, answeredKey?: string): Promise<Tried> {
+export async function finishAttempt(context: Context, owed: OpenPayment, answeredKey?: string): Promise<AttemptResult> {
   const attempt = await openAttempt(context, owed.payment.id);
   if (!attempt) {
-    const { payment } = await readOwed(context, owed.payment.id);
+    const { payment } = await readOpenPayment(context, owed.payment.id);
     if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);
     throw new Error(`Payment ${payment.id} is being tried without an attempt`);
   }
@@ -213,8 +213,8 @@ export async function finishAttempt(context: Context, owed: Owed, answeredKey?: 
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
   }
-  const isAnswered = answeredKey !== undefined && answeredKey === attempt.askedKey;
-  const find = isAnswered ? context.intents.findAnswered : context.intents.findIntent;
+  const isAnswered = answeredKey !== undefined && answeredKey === attempt.authenticationKey;
+  const find = isAnswered ? context.intents.retrieveAfterChallenge : context.intents.findIntent;
   let state: IntentState;
   try {
     state = await find(intentId);
@@ -230,7 +230,7 @@ export async function finishAttempt(context: Context, owed: Owed, answeredKey?: 
     return settle(context, owed, attempt, { kind: 'bank asks' });
   }
   if (state.status === 'canceled') return giveUp(context, owed, attempt);
-  if (attempt.askedKey !== null) {
+  if (attempt.authenticationKey !== null) {
     // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
     if (state.refused) return settle(context, owed, attempt, state.refused);
     await writeNoAnswer(context, owed, attempt, 'not made');

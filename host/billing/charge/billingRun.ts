@@ -12,7 +12,7 @@ import { sendDailyList } from '../dailyList.ts';
 import { withOwner } from './ownerLock.ts';
 import { workRefunds } from '../refunds.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
-import { tellSilence } from '../processor/outageAlert.ts';
+import { alertOutage } from '../processor/outageAlert.ts';
 import { workOwner } from './processOwner.ts';
 
 /** How many owners are worked on at the same time. */
@@ -40,15 +40,15 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
     .selectDistinct({ ownerId: businesses.userId })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
-    .where(and(isNotNull(orders.nextLookAt), lte(orders.nextLookAt, at), isAmong(businesses.userId)))
+    .where(and(isNotNull(orders.nextActionAt), lte(orders.nextActionAt, at), isAmong(businesses.userId)))
     .limit(OWNERS);
   const ending = await database
     .select({ ownerId: paymentMethods.userId })
     .from(paymentMethods)
     .where(
       and(
-        isNotNull(paymentMethods.cardLookAt),
-        lte(paymentMethods.cardLookAt, at),
+        isNotNull(paymentMethods.cardCheckAt),
+        lte(paymentMethods.cardCheckAt, at),
         isAmong(paymentMethods.userId),
       ),
     )
@@ -74,13 +74,13 @@ export async function nextDue(
     .from(payments)
     .where(later(payments.nextTryAt));
   const [order] = await database
-    .select({ at: min(orders.nextLookAt) })
+    .select({ at: min(orders.nextActionAt) })
     .from(orders)
-    .where(later(orders.nextLookAt));
+    .where(later(orders.nextActionAt));
   const [card] = await database
-    .select({ at: min(paymentMethods.cardLookAt) })
+    .select({ at: min(paymentMethods.cardCheckAt) })
     .from(paymentMethods)
-    .where(later(paymentMethods.cardLookAt));
+    .where(later(paymentMethods.cardCheckAt));
   const moments = [payment?.at, order?.at, card?.at].filter((at) => at !== null && at !== undefined);
   return moments.sort((a, b) => a.getTime() - b.getTime())[0];
 }
@@ -90,7 +90,7 @@ export async function nextDue(
  *
  * @param atOnce how many owners are worked on at the same time
  */
-export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void> {
+export async function runBilling(context: Context, atOnce = AT_ONCE): Promise<void> {
   const owners = await dueOwners(context);
   const mayTry = owners.length > 0 && (await mayTryCards(context));
   let silent = 0;
@@ -118,7 +118,7 @@ export async function runPass(context: Context, atOnce = AT_ONCE): Promise<void>
     }
   };
   if (mayTry) await Promise.all(Array.from({ length: atOnce }, worker));
-  if (tries > 0) await tellSilence(context, silent > 0);
+  if (tries > 0) await alertOutage(context, silent > 0);
   await workRefunds(context);
   await sendDailyList(context).catch(context.report);
 }

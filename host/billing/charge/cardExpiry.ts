@@ -12,7 +12,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
 import { note } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
-import { cardOf, type Owed } from './openPayments.ts';
+import { cardOf, type OpenPayment } from './openPayments.ts';
 
 /** Days before the payment on which its owner is told, the later one last. */
 const AHEAD_DAYS = [30, 7] as const;
@@ -21,7 +21,7 @@ const AHEAD_DAYS = [30, 7] as const;
 async function firstUnreached(
   database: Database,
   { userId, expires }: typeof paymentMethods.$inferSelect,
-): Promise<Owed | undefined> {
+): Promise<OpenPayment | undefined> {
   const day = expires === null ? undefined : firstDayAfterMonth(expires);
   if (day === undefined) return undefined;
   const [owed] = await database
@@ -34,7 +34,7 @@ async function firstUnreached(
   return owed;
 }
 
-const momentBefore = ({ payment, zone }: Owed, days: number) =>
+const momentBefore = ({ payment, zone }: OpenPayment, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
 /** Sets when an owner's card is looked at, after the card or what is to be paid has changed. */
@@ -44,22 +44,22 @@ export async function planCardLook(database: Database, ownerId: string): Promise
   const owed = await firstUnreached(database, card);
   await database
     .update(paymentMethods)
-    .set({ cardLookAt: owed ? momentBefore(owed, AHEAD_DAYS[0]) : null })
+    .set({ cardCheckAt: owed ? momentBefore(owed, AHEAD_DAYS[0]) : null })
     .where(eq(paymentMethods.userId, ownerId));
 }
 
 /** Tells an owner once for each of the days that the card ends before a payment; the caller holds the owner's lock. */
-export async function lookAtCard(context: Context, ownerId: string): Promise<void> {
+export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);
-  if (!card?.cardLookAt || card.cardLookAt > now) return;
+  if (!card?.cardCheckAt || card.cardCheckAt > now) return;
   const owed = await firstUnreached(context.database, card);
   const days = owed && AHEAD_DAYS.findLast((each) => momentBefore(owed, each) <= now);
   const next = owed && AHEAD_DAYS.map((each) => momentBefore(owed, each)).find((moment) => moment > now);
   await context.database.transaction(async (transaction) => {
     const [mine] = await transaction
       .update(paymentMethods)
-      .set({ cardLookAt: next ?? null })
+      .set({ cardCheckAt: next ?? null })
       .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
       .returning();
     if (!mine || !owed || days === undefined) return;

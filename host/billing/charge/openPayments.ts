@@ -17,13 +17,13 @@ import { addDays, chargeableAt } from '../dueDates.ts';
 const WAITING_DAYS = 21;
 
 /** A payment and its order's zone. */
-export interface Owed {
+export interface OpenPayment {
   payment: Payment;
   zone: string;
 }
 
 /** Everything that an owner has not paid yet, scheduled payments too; oldest first, fees behind what they are for. */
-export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Owed[]> =>
+export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<OpenPayment[]> =>
   database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)
@@ -32,7 +32,7 @@ export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: strin
     .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** One payment as it stands now. @throws Error when there is none */
-export async function readOwed({ database }: Pick<Context, 'database'>, paymentId: string): Promise<Owed> {
+export async function readOpenPayment({ database }: Pick<Context, 'database'>, paymentId: string): Promise<OpenPayment> {
   const [row] = await database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)

@@ -18,12 +18,12 @@ import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../dueDates.ts';
-import { changePayment, note, postOwed, postPaid, StalePaymentError } from '../ledger.ts';
+import { changePayment, note, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
 import { receiptMail } from '#host/mails/billing/payments.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
 import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
-import { waitsUntil, wasRefused, type Owed } from './openPayments.ts';
+import { waitsUntil, wasRefused, type OpenPayment } from './openPayments.ts';
 
 /** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
@@ -46,8 +46,8 @@ export async function endAttempt(
   if (ended.length === 0) throw new StalePaymentError(`Attempt ${id} was closed by another process`);
 }
 
-/** The fee for an instalment's first automatic decline: owed at once, tried when the instalment is paid. */
-async function chargeFee(transaction: Database, { payment, zone }: Owed, at: Date): Promise<boolean> {
+/** The fee for an installment's first automatic decline: owed at once, tried when the installment is paid. */
+async function chargeFee(transaction: Database, { payment, zone }: OpenPayment, at: Date): Promise<boolean> {
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await transaction
     .insert(payments)
@@ -77,7 +77,7 @@ async function chargeFee(transaction: Database, { payment, zone }: Owed, at: Dat
     toState: fee.state,
     detail: { feeFor: payment.id },
   });
-  await postOwed(transaction, fee, at);
+  await postReceivable(transaction, fee, at);
   return true;
 }
 
@@ -91,7 +91,7 @@ export async function releaseWaiting(transaction: Database, done: Payment, at: D
     .from(payments)
     .where(and(eq(payments.orderId, done.orderId), notInArray(payments.state, ['paid', 'void', 'held'])))
     .orderBy(payments.dueAt, payments.number);
-  const [oldest] = unpaid.filter(({ kind }) => kind === 'instalment');
+  const [oldest] = unpaid.filter(({ kind }) => kind === 'installment');
   for (const payment of unpaid) {
     if (payment.state !== 'waiting' || payment.reason !== 'earlier payment') continue;
     const isNext = payment.kind === 'fee' ? payment.feeFor === done.id : payment.id === oldest?.id;
@@ -116,7 +116,7 @@ async function pendingOf(transaction: Database, { orderId }: Payment): Promise<s
 export async function writePaid(
   context: Context,
   transaction: Database,
-  owed: Owed,
+  owed: OpenPayment,
   attempt: Attempt,
   actor: string = attempt.trigger,
 ): Promise<void> {
@@ -154,7 +154,7 @@ const endOf = (outcome: Unpaid): AttemptOutcome => {
 async function writeUnpaid(
   context: Context,
   transaction: Database,
-  owed: Owed,
+  owed: OpenPayment,
   attempt: Attempt,
   outcome: Unpaid,
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function writeUnpaid(
   const isAgain = await wasRefused({ database: transaction }, payment.id, reason && [ended]);
   await endAttempt(transaction, attempt, at, ended, code);
   // An owner's or operator's own try costs nothing, nor does a fee's.
-  const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'instalment';
+  const isAutomatic = attempt.trigger === 'pass' && payment.kind === 'installment';
   const hasFee = isDecline && isAutomatic && (await chargeFee(transaction, owed, at));
   const detail = code === null ? undefined : { code };
   const change = (set: Partial<Payment>) =>
@@ -205,7 +205,7 @@ async function writeUnpaid(
 /** Writes what an attempt came to. An answer that is still to come leaves it open. */
 export async function writeOutcome(
   context: Context,
-  owed: Owed,
+  owed: OpenPayment,
   attempt: Attempt,
   outcome: Outcome,
 ): Promise<void> {
@@ -221,7 +221,7 @@ export async function writeOutcome(
 /** Ends an attempt that took no money and says nothing about the card; the payment is tried again after a while. */
 export async function writeNoAnswer(
   context: Context,
-  { payment }: Owed,
+  { payment }: OpenPayment,
   attempt: Attempt,
   outcome: 'no answer' | 'not made',
 ): Promise<void> {
@@ -252,7 +252,7 @@ export async function writeNoAnswer(
 }
 
 /** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
-export async function writeCanceled(context: Context, { payment }: Owed, attempt: Attempt): Promise<void> {
+export async function writeCanceled(context: Context, { payment }: OpenPayment, attempt: Attempt): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, 'given up');

@@ -4,8 +4,8 @@ import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
-import { cardOf, readOwed } from './openPayments.ts';
+import { finishAttempt, tryPayment, type AttemptResult } from './attempt.ts';
+import { cardOf, readOpenPayment } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { payableOf } from '../statement.ts';
@@ -13,16 +13,16 @@ import { payableOf } from '../statement.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Pays what is owed, oldest first, until something is not paid. Returns how that one stands. */
-async function payAll(context: Context, business: Business, askedKey: string): Promise<Tried> {
+async function payAll(context: Context, business: Business, authenticationKey: string): Promise<AttemptResult> {
   // A fee can be paid once what it is for is paid, so the list is read anew each time.
   for (;;) {
     const [payment] = await payableOf(context, business.id);
     if (!payment) return { kind: 'paid' };
-    const owed = await readOwed(context, payment.id);
+    const owed = await readOpenPayment(context, payment.id);
     const tried =
       payment.state === 'trying'
-        ? await finishAttempt(context, owed, askedKey)
-        : await tryPayment(context, owed, { trigger: 'owner', askedKey });
+        ? await finishAttempt(context, owed, authenticationKey)
+        : await tryPayment(context, owed, { trigger: 'owner', authenticationKey });
     // An attempt that a dead process left open is closed first.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return tried;

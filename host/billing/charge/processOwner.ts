@@ -3,25 +3,25 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { lookAtCard } from './cardExpiry.ts';
-import { finishAttempt, tryPayment, type Tried } from './attempt.ts';
+import { checkCard } from './cardExpiry.ts';
+import { finishAttempt, tryPayment, type AttemptResult } from './attempt.ts';
 import { changePayment } from '../ledger.ts';
 import { overdueMail } from '#host/mails/billing/unpaid.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
-import { unpaidOf, waitsUntil, type Owed } from './openPayments.ts';
-import { lookAtRenewals } from '../renewal/advance.ts';
+import { unpaidOf, waitsUntil, type OpenPayment } from './openPayments.ts';
+import { advanceRenewals } from '../renewal/advance.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
-/** Instalments of one order are first tried this many days apart at least, whatever clocks and rows say. */
+/** Installments of one order are first tried this many days apart at least, whatever clocks and rows say. */
 const BRAKE_DAYS = 20;
 
-/** So many instalments of one order that fall due in one pass are an error of ours and not a debt. */
+/** So many installments of one order that fall due in one pass are an error of ours and not a debt. */
 const TOO_MANY_AT_ONCE = 3;
 
 const DAY = 86_400_000;
 
 /** Sets a payment to what it becomes without a try. */
-const become = (context: Context, { payment }: Owed, event: string, set: Partial<Payment>) =>
+const transition = (context: Context, { payment }: OpenPayment, event: string, set: Partial<Payment>) =>
   context.database.transaction((transaction) =>
     changePayment(transaction, payment, context.now(), { set, event }),
   );
@@ -29,11 +29,11 @@ const become = (context: Context, { payment }: Owed, event: string, set: Partial
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
 /** What is tried for the first time, by the clock; a try without an answer was one. */
-const isNew = ({ payment: { state, kind, firstTriedAt } }: Owed) =>
-  state === 'scheduled' && kind === 'instalment' && firstTriedAt === null;
+const isNew = ({ payment: { state, kind, firstTriedAt } }: OpenPayment) =>
+  state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
 /** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
-async function endWait(context: Context, owed: Owed): Promise<void> {
+async function endWait(context: Context, owed: OpenPayment): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await changePayment(transaction, owed.payment, context.now(), {
       set: { state: 'overdue', reason: null, nextTryAt: null },
@@ -44,20 +44,20 @@ async function endWait(context: Context, owed: Owed): Promise<void> {
   context.mailer.wake();
 }
 
-/** Holds back instalments of one order that come too close together; answers those that may be tried. */
-async function brake(context: Context, due: readonly Owed[], lastTried: Date | undefined): Promise<Owed[]> {
+/** Holds back installments of one order that come too close together; answers those that may be tried. */
+async function spaceOutCharges(context: Context, due: readonly OpenPayment[], lastTried: Date | undefined): Promise<OpenPayment[]> {
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
     for (const owed of fresh)
-      await become(context, owed, 'held by the brake', { state: 'held', nextTryAt: null });
+      await transition(context, owed, 'held by the spaceOutCharges', { state: 'held', nextTryAt: null });
     context.report(
       new Error(`${fresh.length} payments of one order fell due at once and are held; release or void them`),
     );
     return due.filter((owed) => !isNew(owed));
   }
   const earliest = lastTried && new Date(lastTried.getTime() + BRAKE_DAYS * DAY);
-  const allowed: Owed[] = [];
+  const allowed: OpenPayment[] = [];
   let hasNew = false;
   for (const owed of due) {
     const isBraked = isNew(owed) && (hasNew || (earliest !== undefined && earliest > now));
@@ -67,23 +67,23 @@ async function brake(context: Context, due: readonly Owed[], lastTried: Date | u
       continue;
     }
     const later = hasNew || !earliest ? new Date(now.getTime() + BRAKE_DAYS * DAY) : earliest;
-    await become(context, owed, 'braked', { nextTryAt: later });
+    await transition(context, owed, 'braked', { nextTryAt: later });
   }
   return allowed;
 }
 
 /** Told after each try, so that a provider that is down is not asked again and again. */
-export type Told = (tried: Tried) => void;
+export type OnResult = (tried: AttemptResult) => void;
 
 /** Whether a payment has to wait for its owner, and not only for an earlier one. */
 const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
 
 /** Puts what is due behind an unpaid payment: it waits untried, and without a fee. */
-async function waitBehind(context: Context, owed: Owed): Promise<void> {
+async function queueBehindUnpaid(context: Context, owed: OpenPayment): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
   const isOverdue = payment.state === 'overdue';
-  await become(context, owed, 'waits for an earlier payment', {
+  await transition(context, owed, 'waits for an earlier payment', {
     ...(isOverdue
       ? { nextTryAt: null }
       : { state: 'waiting', reason: 'earlier payment', nextTryAt: waitsUntil(zone, context.now()) }),
@@ -95,7 +95,7 @@ async function waitBehind(context: Context, owed: Owed): Promise<void> {
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
- * Tries what is due of one order, oldest first; behind an instalment that is not paid the others wait.
+ * Tries what is due of one order, oldest first; behind an installment that is not paid the others wait.
  *
  * @param tried what this pass has tried already, and does not try again
  * @returns whether a card was tried, so that something else may be due now
@@ -103,32 +103,32 @@ const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', '
 async function workOrder(
   context: Context,
   orderId: string,
-  open: readonly Owed[],
+  open: readonly OpenPayment[],
   tried: Set<string>,
-  told: Told,
+  told: OnResult,
 ): Promise<boolean> {
   const now = context.now();
   const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
-  const allowed = await brake(context, due, await lastFirstTry(context, orderId));
+  const allowed = await spaceOutCharges(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
-  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Owed) =>
-    kind === 'instalment' && (UNSETTLED.has(state) || firstTriedAt !== null);
-  const isBehind = ({ payment }: Owed) =>
+  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: OpenPayment) =>
+    kind === 'installment' && (UNSETTLED.has(state) || firstTriedAt !== null);
+  const isQueued = ({ payment }: OpenPayment) =>
     open.some(
       ({ payment: { kind, state, dueAt } }) =>
-        kind === 'instalment' && UNSETTLED.has(state) && dueAt < payment.dueAt,
+        kind === 'installment' && UNSETTLED.has(state) && dueAt < payment.dueAt,
     );
   let isBlocked = false;
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
     // One that a new card or the owner has tried out of turn goes on in its turn.
-    const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isBehind(owed);
-    if (payment.kind === 'instalment' && (isBlocked || isOutOfTurn)) {
-      await waitBehind(context, owed);
+    const isOutOfTurn = payment.trigger === 'pass' && !isDueDay && isQueued(owed);
+    if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
+      await queueBehindUnpaid(context, owed);
       continue;
     }
     const isTried = isOpen(payment);
@@ -141,29 +141,29 @@ async function workOrder(
     }
     // A fee holds nothing up, and what waits for an earlier payment has that one before it.
     isBlocked ||=
-      payment.kind === 'instalment' && (isTried || needsOwner(payment) || payment.state === 'trying');
+      payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
   return hasTried;
 }
 
-/** When an instalment of an order was last tried for the first time. */
+/** When an installment of an order was last tried for the first time. */
 async function lastFirstTry({ database }: Context, orderId: string): Promise<Date | undefined> {
   const [row] = await database
     .select({ at: max(payments.firstTriedAt) })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'instalment')));
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'installment')));
   return row?.at ?? undefined;
 }
 
 /** What was tried and is due again at once is an error of ours: a card must not be tried every minute. */
-async function putOff(context: Context, owed: Owed): Promise<void> {
+async function postpone(context: Context, owed: OpenPayment): Promise<void> {
   const nextTryAt = new Date(context.now().getTime() + DAY);
-  await become(context, owed, 'put off', { nextTryAt });
+  await transition(context, owed, 'put off', { nextTryAt });
   context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
 /** Holds what falls due of an order whose cards are not tried; answers what may be. */
-async function holdBack(context: Context, orderId: string, open: Owed[]): Promise<Owed[]> {
+async function holdDisputed(context: Context, orderId: string, open: OpenPayment[]): Promise<OpenPayment[]> {
   const [order] = await context.database
     .select({ heldFor: orders.heldFor })
     .from(orders)
@@ -178,7 +178,7 @@ async function holdBack(context: Context, orderId: string, open: Owed[]): Promis
   const now = context.now();
   const due = open.filter(({ payment }) => payment.state === 'scheduled' && isDue(payment, now));
   for (const owed of due)
-    await become(context, owed, `held for a ${heldFor}`, { state: 'held', nextTryAt: null });
+    await transition(context, owed, `held for a ${heldFor}`, { state: 'held', nextTryAt: null });
   return open.filter((owed) => !due.includes(owed));
 }
 
@@ -186,10 +186,10 @@ async function holdBack(context: Context, orderId: string, open: Owed[]): Promis
 export async function workOwner(
   context: Context,
   ownerId: string,
-  told: Told = () => undefined,
+  told: OnResult = () => undefined,
 ): Promise<void> {
-  await lookAtRenewals(context, ownerId);
-  await lookAtCard(context, ownerId);
+  await advanceRenewals(context, ownerId);
+  await checkCard(context, ownerId);
   const now = context.now();
   let unpaid = await unpaidOf(context, ownerId);
   let isRead = true;
@@ -206,7 +206,7 @@ export async function workOwner(
     const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
     // What has just been paid may let a fee or a later payment go on.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
-      const open = await holdBack(context, orderId, ofOrder());
+      const open = await holdDisputed(context, orderId, ofOrder());
       if (!(await workOrder(context, orderId, open, tried, told))) break;
       unpaid = await unpaidOf(context, ownerId);
     }
@@ -214,6 +214,6 @@ export async function workOwner(
   for (const owed of unpaid) {
     const { id, state } = owed.payment;
     if (tried.has(id) && state !== 'trying' && isDue(owed.payment, context.now()))
-      await putOff(context, owed);
+      await postpone(context, owed);
   }
 }

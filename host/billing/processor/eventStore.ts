@@ -31,7 +31,7 @@ export async function storeEvents(
     ...event,
     intentId: event.intentId ?? null,
     receivedAt: at,
-    lookedAt: INTERESTING.test(event.type) ? null : at,
+    handledAt: INTERESTING.test(event.type) ? null : at,
   }));
   for (let from = 0; from < rows.length; from += ROWS)
     await database
@@ -45,7 +45,7 @@ export async function hasOpenEvents({ database }: Context): Promise<boolean> {
   const [row] = await database
     .select({ open: count() })
     .from(providerEvents)
-    .where(isNull(providerEvents.lookedAt));
+    .where(isNull(providerEvents.handledAt));
   return (row?.open ?? 0) > 0;
 }
 
@@ -76,8 +76,8 @@ export async function readEvents(context: Context): Promise<void> {
 }
 
 /** Notes that events were looked at. */
-export const markLooked = ({ database, now }: Context, ids: readonly string[]) =>
+export const markHandled = ({ database, now }: Context, ids: readonly string[]) =>
   database
     .update(providerEvents)
-    .set({ lookedAt: now() })
-    .where(and(inArray(providerEvents.id, [...ids]), isNull(providerEvents.lookedAt)));
+    .set({ handledAt: now() })
+    .where(and(inArray(providerEvents.id, [...ids]), isNull(providerEvents.handledAt)));

@@ -7,14 +7,14 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
 import { note } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
-import { lastAttempt, readOwed } from '../charge/openPayments.ts';
+import { lastAttempt, readOpenPayment } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
 import { failedRefundMail, paidThoughVoidMail } from '#host/mails/billing/processor.ts';
 import { pauseOrder } from './pauseOrder.ts';
 import { mayTryCards } from './clockSkew.ts';
-import { hasOpenEvents, markLooked, readEvents } from './eventStore.ts';
+import { hasOpenEvents, markHandled, readEvents } from './eventStore.ts';
 
 /** How many events a pass looks at; the next one goes on. */
 const AT_ONCE = 1_000;
@@ -23,8 +23,8 @@ const AT_ONCE = 1_000;
 const LEFT_AFTER = 86_400_000;
 
 /** Writes that a payment is paid after all; the caller holds the owner's lock. */
-async function lookAtIntent(context: Context, { id, intentId }: Payment): Promise<void> {
-  const owed = await readOwed(context, id);
+async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {
+  const owed = await readOpenPayment(context, id);
   const { payment } = owed;
   if (payment.state === 'paid' || intentId === null) return;
   if (payment.state === 'trying') {
@@ -43,7 +43,7 @@ async function lookAtIntent(context: Context, { id, intentId }: Payment): Promis
 }
 
 /** Writes that a refund did not reach its card, once. */
-async function lookAtRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
+async function handleRefund(context: Context, payment: Payment, refundId: string): Promise<void> {
   if (!(await context.events?.hasFailed(refundId))) return;
   const { database, now } = context;
   await database.transaction(async (transaction) => {
@@ -70,18 +70,18 @@ async function lookAtRefund(context: Context, payment: Payment, refundId: string
  *
  * @returns whether it needs no further look
  */
-export async function lookAt(
+export async function handleEvent(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,
 ): Promise<boolean> {
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
   // A purchase's payments are written once it is paid; an intent that is not stored takes no money.
-  if (!payment) return context.lookAtPurchase(intentId);
+  if (!payment) return context.handlePurchase(intentId);
   const done = await withOwner(context, payment.ownerId, async () => {
-    if (type.startsWith('payment_intent.')) await lookAtIntent(context, payment);
+    if (type.startsWith('payment_intent.')) await handleIntent(context, payment);
     else if (type.startsWith('charge.dispute.')) await writeDispute(context, payment, objectId);
-    else await lookAtRefund(context, payment, objectId);
+    else await handleRefund(context, payment, objectId);
     return true;
   });
   context.mailer.wake();
@@ -93,24 +93,24 @@ const isSettled = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 
 /** Looks at every event that nobody has looked at. One that fails is tried again in the next pass. */
-async function lookAtEvents(context: Context): Promise<void> {
+async function handleEvents(context: Context): Promise<void> {
   const open = await context.database
     .select({ event: providerEvents, state: payments.state })
     .from(providerEvents)
     .leftJoin(payments, eq(payments.intentId, providerEvents.intentId))
-    .where(isNull(providerEvents.lookedAt))
+    .where(isNull(providerEvents.handledAt))
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
     .limit(AT_ONCE);
   const settled = open.filter(({ event, state }) => isSettled(event, state)).map(({ event }) => event.id);
-  if (settled.length > 0) await markLooked(context, settled);
+  if (settled.length > 0) await markHandled(context, settled);
   for (const { event, state } of open) {
     if (isSettled(event, state)) continue;
     try {
-      if (await lookAt(context, event)) await markLooked(context, [event.id]);
+      if (await handleEvent(context, event)) await markHandled(context, [event.id]);
     } catch (error) {
       context.report(error);
       const isOld = context.now().getTime() - event.receivedAt.getTime() > LEFT_AFTER;
-      if (isOld) await markLooked(context, [event.id]);
+      if (isOld) await markHandled(context, [event.id]);
     }
   }
 }
@@ -125,5 +125,5 @@ export async function hearProvider(context: Context): Promise<void> {
     context.report(error);
   }
   // What is looked at may have to be confirmed again.
-  if ((await hasOpenEvents(context)) && (await mayTryCards(context))) await lookAtEvents(context);
+  if ((await hasOpenEvents(context)) && (await mayTryCards(context))) await handleEvents(context);
 }

@@ -13,10 +13,10 @@ export const READING = 1;
 
 const row = eq(providerReading.id, READING);
 
-type Told = 'clockToldAt' | 'silenceToldAt';
+type Alert = 'clockAlertedAt' | 'outageAlertedAt';
 
 /** Queues a mail unless it was sent since the last {@link forget}. */
-export async function tellOnce(context: Context, told: Told, mail: MailDraft): Promise<void> {
+export async function alertOnce(context: Context, told: Alert, mail: MailDraft): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await transaction.insert(providerReading).values({ id: READING }).onConflictDoNothing();
     const mine = await transaction
@@ -30,7 +30,7 @@ export async function tellOnce(context: Context, told: Told, mail: MailDraft): P
 }
 
 /** Has it told again when it comes back. */
-export const forget = ({ database }: Context, told: Told) =>
+export const forget = ({ database }: Context, told: Alert) =>
   database
     .update(providerReading)
     .set({ [told]: null })
@@ -55,12 +55,12 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
 }
 
 /** Called after a pass that tried cards; `isSilent` says that its last try had no answer. */
-export async function tellSilence(context: Context, isSilent: boolean): Promise<void> {
+export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
-    await forget(context, 'silenceToldAt');
+    await forget(context, 'outageAlertedAt');
     return;
   }
   const since = await silentSince(context);
   if (since && context.now().getTime() - since.getTime() >= DAY)
-    await tellOnce(context, 'silenceToldAt', silenceMail(context, since));
+    await alertOnce(context, 'outageAlertedAt', silenceMail(context, since));
 }

@@ -12,8 +12,8 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 import { noticeMoment } from '../orders.ts';
-import { hasOverdue, isListed, owedFor, queueLists, tellLastDay } from './arrears.ts';
-import { addresseeOf, changeRenewal, dueOrders, type EndingOrder } from './endingOrders.ts';
+import { hasOverdue, isListed, openPaymentsOf, queueLists, mailLastDay } from './arrears.ts';
+import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
 import { endedMail, noticeMail } from '#host/mails/billing/renewal.ts';
@@ -28,30 +28,30 @@ const LATE_NOTICE_DAYS = 7;
 
 const DAY = 86_400_000;
 
-const renewing = ({ held }: EndingOrder) => held.filter(({ endsOn }) => endsOn === null);
+const renewing = ({ held }: ExpiringOrder) => held.filter(({ endsOn }) => endsOn === null);
 
 /** The renewal waits for its day, and for the end of a late opt-out. */
-function renewsAt({ business, renewsOn }: EndingOrder, optOut: Date | null): Date {
+function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): Date {
   const start = startOfDay(business, renewsOn);
   return optOut !== null && optOut > start ? optOut : start;
 }
 
 /** On the last day, at nine. */
-const lastMorningOf = ({ order, renewsOn }: EndingOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
+const lastMorningOf = ({ order, renewsOn }: ExpiringOrder) => chargeableAt(order.zone, dayBefore(renewsOn));
 
-const reminderAt = ({ order, renewsOn }: EndingOrder) =>
+const reminderAt = ({ order, renewsOn }: ExpiringOrder) =>
   chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
 
 /** Only says when the order is looked at next. */
-const lookAgain = async ({ database }: Context, { order }: EndingOrder, nextLookAt: Date) => {
+const postponeToDay = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
     .update(orders)
-    .set({ nextLookAt })
+    .set({ nextActionAt })
     .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)));
 };
 
 /** Sends the notice, or the reminder, with the price of the next year. */
-async function tell(context: Context, ending: EndingOrder, isReminder: boolean): Promise<void> {
+async function tell(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
   const { order, business, quote, renewsOn } = ending;
   const others = await otherOrders(context, ending);
@@ -71,7 +71,7 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
   const reminder = reminderAt(ending);
   const lastMorning = lastMorningOf(ending);
   const afterwards = lastMorning > at ? lastMorning : renews;
-  const owed = await owedFor(context, ending);
+  const owed = await openPaymentsOf(context, ending);
   const nextYear = {
     quote: next,
     firstOn: dayIn(order.zone, renews),
@@ -83,13 +83,13 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
       ending,
       at,
       isReminder
-        ? { renewal: 'reminded', nextLookAt: afterwards }
+        ? { renewal: 'reminded', nextActionAt: afterwards }
         : {
             renewal: 'noticed',
             noticeAt: at,
             noticeQuote: next,
             optOutUntil: until > regular ? until : null,
-            nextLookAt: reminder > at ? reminder : afterwards,
+            nextActionAt: reminder > at ? reminder : afterwards,
           },
       isReminder ? 'reminded' : 'noticed',
     );
@@ -106,18 +106,18 @@ async function tell(context: Context, ending: EndingOrder, isReminder: boolean):
 }
 
 /** Ends what does not renew: the owner and the business are told, and what was to renew gets its last day. */
-async function end(context: Context, ending: EndingOrder, isInArrears: boolean): Promise<void> {
+async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean): Promise<void> {
   const at = context.now();
   const { order, held, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
   const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
-  const owed = isInArrears ? await owedFor(context, ending) : [];
+  const owed = isInArrears ? await openPaymentsOf(context, ending) : [];
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
       ending,
       at,
-      { renewal: 'ended', nextLookAt: null },
+      { renewal: 'ended', nextActionAt: null },
       isInArrears ? 'in arrears' : 'ended',
     );
     await transaction
@@ -135,20 +135,20 @@ async function end(context: Context, ending: EndingOrder, isInArrears: boolean):
 }
 
 /** Looks at an order that does not renew: it ends on the morning of its last day, when nothing can be restored any more. */
-async function lookAtEnding(context: Context, ending: EndingOrder): Promise<void> {
+async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<void> {
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
   if (at >= lastMorning) return end(context, ending, false);
-  return lookAgain(context, ending, lastMorning);
+  return postponeToDay(context, ending, lastMorning);
 }
 
-async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
+async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order } = ending;
   const at = context.now();
-  if (renewing(ending).length === 0) return lookAtEnding(context, ending);
+  if (renewing(ending).length === 0) return advanceEnding(context, ending);
   if (order.renewal === 'open') {
     const notice = noticeMoment(order);
-    return at < notice ? lookAgain(context, ending, notice) : tell(context, ending, false);
+    return at < notice ? postponeToDay(context, ending, notice) : tell(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
   if (at < day) {
@@ -156,32 +156,32 @@ async function lookAt(context: Context, ending: EndingOrder): Promise<void> {
     if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
-      return lookAgain(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
-    const isTold = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
-    return isTold ? lookAgain(context, ending, day) : tellLastDay(context, ending, renewing(ending), day);
+      return postponeToDay(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
+    const isListedOrPaid = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
+    return isListedOrPaid ? postponeToDay(context, ending, day) : mailLastDay(context, ending, renewing(ending), day);
   }
   if (await hasOverdue(context, order.id)) return end(context, ending, true);
   return renew(context, ending);
 }
 
 /** An order that stays due once it was looked at is an error of ours: it must not be looked at every minute. */
-async function putOff(context: Context, { order: { id } }: EndingOrder): Promise<void> {
+async function postpone(context: Context, { order: { id } }: ExpiringOrder): Promise<void> {
   const at = context.now();
   const stuck = await context.database
     .update(orders)
-    .set({ nextLookAt: new Date(at.getTime() + DAY) })
-    .where(and(eq(orders.id, id), lte(orders.nextLookAt, at)))
+    .set({ nextActionAt: new Date(at.getTime() + DAY) })
+    .where(and(eq(orders.id, id), lte(orders.nextActionAt, at)))
     .returning({ id: orders.id });
   if (stuck.length > 0)
     context.report(new Error(`Order ${id} was looked at and stays due; it is put off for a day`));
 }
 
 /** Does what is due about the renewals of an owner's orders; the caller holds the owner's lock. */
-export async function lookAtRenewals(context: Context, ownerId: string): Promise<void> {
+export async function advanceRenewals(context: Context, ownerId: string): Promise<void> {
   for (const ending of await dueOrders(context, ownerId)) {
     try {
-      await lookAt(context, ending);
-      await putOff(context, ending);
+      await advanceOrder(context, ending);
+      await postpone(context, ending);
     } catch (error) {
       // The owner's payments and other orders go on.
       context.report(error);

@@ -13,8 +13,8 @@ import type { Database } from '#host/platform/database/open.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { note } from '../ledger.ts';
 import { payableOf } from '../statement.ts';
-import { addresseeOf, type EndingOrder } from './endingOrders.ts';
-import { droppedMail, keptMail } from '#host/mails/billing/proLists.ts';
+import { addresseeOf, type ExpiringOrder } from './endingOrders.ts';
+import { droppedMail, archivedListMail } from '#host/mails/billing/proLists.ts';
 import { lastDayMail } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
@@ -23,7 +23,7 @@ export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
 /** What of an order has to be paid for it to renew, with the fees; empty where nothing is overdue. */
-export async function owedFor(context: Context, { order }: Pick<EndingOrder, 'order'>): Promise<Payment[]> {
+export async function openPaymentsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>): Promise<Payment[]> {
   if (!(await hasOverdue(context, order.id))) return [];
   return (await payableOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
 }
@@ -39,8 +39,8 @@ export const isListed = async (database: Database, orderId: string) =>
 export async function queueLists(
   context: Context,
   transaction: Database,
-  ending: EndingOrder,
-  listed: EndingOrder['held'],
+  ending: ExpiringOrder,
+  listed: ExpiringOrder['held'],
   mailOf: typeof droppedMail,
 ): Promise<void> {
   const { business, user, renewsOn } = ending;
@@ -57,21 +57,21 @@ export async function queueLists(
 }
 
 /** Tells owner and business on the last morning what ends with the day unless it is paid. */
-export async function tellLastDay(
+export async function mailLastDay(
   context: Context,
-  ending: EndingOrder,
-  renewing: EndingOrder['held'],
-  nextLookAt: Date,
+  ending: ExpiringOrder,
+  renewing: ExpiringOrder['held'],
+  nextActionAt: Date,
 ): Promise<void> {
   const { order } = ending;
-  const owed = await owedFor(context, ending);
+  const owed = await openPaymentsOf(context, ending);
   const lastDay = dayBefore(ending.renewsOn);
   await context.database.transaction(async (transaction) => {
     await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });
-    await transaction.update(orders).set({ nextLookAt }).where(eq(orders.id, order.id));
+    await transaction.update(orders).set({ nextActionAt }).where(eq(orders.id, order.id));
     const to = await addresseeOf(context, transaction, ending);
     const pros = renewing.map(({ shortName }) => shortName);
-    const payUntil = deadlineText(nextLookAt, order.zone);
+    const payUntil = deadlineText(nextActionAt, order.zone);
     const mail = lastDayMail(context.brand, to, { pros, lastDay, owed }, payUntil);
     await queueMail(transaction, context, mail);
     const mailOf: typeof droppedMail = (brand, list, dropped) => droppedMail(brand, list, dropped, true);
@@ -83,9 +83,9 @@ export async function tellLastDay(
 export async function takeListsBack(
   context: Context,
   transaction: Database,
-  ending: EndingOrder,
-  renewing: EndingOrder['held'],
+  ending: ExpiringOrder,
+  renewing: ExpiringOrder['held'],
 ): Promise<void> {
   if (await isListed(transaction, ending.order.id))
-    await queueLists(context, transaction, ending, renewing, keptMail);
+    await queueLists(context, transaction, ending, renewing, archivedListMail);
 }

@@ -12,7 +12,7 @@ import { note, StalePaymentError } from '../ledger.ts';
 import type { Renewing } from '#host/mails/billing/renewal.ts';
 
 /** An order with its location, its owner and its agreements. */
-export interface EndingOrder {
+export interface ExpiringOrder {
   order: typeof orders.$inferSelect;
   quote: Quote;
   business: typeof businesses.$inferSelect;
@@ -22,13 +22,13 @@ export interface EndingOrder {
 }
 
 /** The orders of an owner whose renewal is to be looked at now. */
-export async function dueOrders({ database, now }: Context, ownerId: string): Promise<EndingOrder[]> {
+export async function dueOrders({ database, now }: Context, ownerId: string): Promise<ExpiringOrder[]> {
   const rows = await database
     .select({ order: orders, business: businesses, user: users })
     .from(orders)
     .innerJoin(businesses, eq(businesses.id, orders.businessId))
     .innerJoin(users, eq(users.id, businesses.userId))
-    .where(and(eq(users.id, ownerId), isNotNull(orders.nextLookAt), lte(orders.nextLookAt, now())))
+    .where(and(eq(users.id, ownerId), isNotNull(orders.nextActionAt), lte(orders.nextActionAt, now())))
     .orderBy(asc(orders.createdAt), asc(orders.id));
   return Promise.all(
     rows.map(async (row) => ({
@@ -48,7 +48,7 @@ export async function dueOrders({ database, now }: Context, ownerId: string): Pr
 /** Changes how far a renewal has come, unless another process has meanwhile. @throws StalePaymentError */
 export async function changeRenewal(
   transaction: Database,
-  { order }: EndingOrder,
+  { order }: ExpiringOrder,
   at: Date,
   set: Partial<typeof orders.$inferInsert> & { renewal: RenewalState },
   event: string,
@@ -73,7 +73,7 @@ export async function changeRenewal(
 export async function addresseeOf(
   { publicUrl }: Context,
   transaction: Database,
-  { business, user, held, renewsOn }: EndingOrder,
+  { business, user, held, renewsOn }: ExpiringOrder,
 ): Promise<Renewing> {
   const card = await cardOf({ database: transaction }, user.id);
   return {

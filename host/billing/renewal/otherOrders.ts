@@ -3,7 +3,7 @@ import { currentAgreements, ordersOf, type Order } from '#host/agreements/inForc
 import { renewalDay } from '#host/agreements/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
-import type { EndingOrder } from './endingOrders.ts';
+import type { ExpiringOrder } from './endingOrders.ts';
 import { renewalQuote } from './quote.ts';
 
 /** Another order in force, and the providers of it that renew. */
@@ -15,7 +15,7 @@ interface OtherOrder {
 /** The other orders of a location. */
 export async function otherOrders(
   context: Context,
-  { order, business }: Pick<EndingOrder, 'order' | 'business'>,
+  { order, business }: Pick<ExpiringOrder, 'order' | 'business'>,
 ): Promise<OtherOrder[]> {
   const current = await currentAgreements(context, business);
   const bought = await ordersOf(context, current);
@@ -32,7 +32,7 @@ export async function otherOrders(
 /** What a location pays a month from the day of a renewal: with others that renew by then at their next price. */
 export function locationCents(
   context: Context,
-  { order, quote, renewsOn }: EndingOrder,
+  { order, quote, renewsOn }: ExpiringOrder,
   others: readonly OtherOrder[],
   next: Quote,
 ): number {

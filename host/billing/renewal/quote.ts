@@ -2,7 +2,7 @@
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import type { Context } from '#host/context.ts';
 import { money } from '#host/platform/format.ts';
-import { instalments, percentOf, toCents } from '#host/rates/engine.ts';
+import { installments, percentOf, toCents } from '#host/rates/engine.ts';
 import type { Schedule } from '#host/rates/schedule.ts';
 import { calculate, isSubscriber, withLines, type Quote, type QuoteLine } from '#host/rates/service.ts';
 
@@ -22,15 +22,15 @@ const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + 
 function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number): QuoteLine {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const annualCents = percentOf(regularCents, 100 - less);
-  const payments = instalments(annualCents);
+  const payments = installments(annualCents);
   const monthlyCents = payments[0] ?? 0;
   const discount = less > 0 ? ` Less ${less}% for app subscribers: ${money(annualCents)} a year.` : '';
   return {
     ...line,
     annualCents,
     monthlyCents,
-    instalments: payments,
-    savedCents: (instalments(regularCents)[0] ?? 0) - monthlyCents,
+    installments: payments,
+    savedCents: (installments(regularCents)[0] ?? 0) - monthlyCents,
     basis: `Last year's fee with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.${discount}`,
   };
 }

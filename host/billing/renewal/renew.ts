@@ -14,12 +14,12 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { withLines, type Quote } from '#host/rates/service.ts';
 import { writeOrder } from '../orders.ts';
 import { takeListsBack } from './arrears.ts';
-import { addresseeOf, changeRenewal, type EndingOrder } from './endingOrders.ts';
+import { addresseeOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
 /** Writes the next license year of an order: a new order, agreements, documents and payments; the old ones end. */
-export async function renew(context: Context, ending: EndingOrder): Promise<void> {
+export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order, business, user, held, renewsOn: startsOn } = ending;
   const at = context.now();
   // The notice wrote it.
@@ -47,7 +47,7 @@ export async function renew(context: Context, ending: EndingOrder): Promise<void
   };
   const orderId = randomUUID();
   await context.database.transaction(async (transaction) => {
-    await changeRenewal(transaction, ending, at, { renewal: 'renewed', nextLookAt: null }, 'renewed');
+    await changeRenewal(transaction, ending, at, { renewal: 'renewed', nextActionAt: null }, 'renewed');
     await transaction
       .update(agreements)
       .set({ endsOn: startsOn, signingTokenHash: null })

@@ -11,7 +11,7 @@ import { businesses, paymentMethods, users } from '#host/platform/database/schem
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import type { Owed } from '#host/billing/charge/openPayments.ts';
+import type { OpenPayment } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
 
@@ -82,12 +82,12 @@ export const linesBlock = ({ lines, amountCents }: Payment, label: string): Bloc
 });
 
 /** Payments that are owed, one by one, and their sum. */
-export const owedBlock = (owed: readonly Payment[]): Block => ({
+export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   rows: owed.map((each): [string, string] => [
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
     money(each.amountCents),
   ]),
-  total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+  total: ['OpenPayment', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
 });
 
 /** The way to Membership. */
@@ -141,7 +141,7 @@ export async function firstPaymentRows(transaction: Database, orderId: string): 
 export async function receiptMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: Owed,
+  { payment, zone }: OpenPayment,
 ): Promise<MailDraft> {
   const { email, fullName, place, held } = await licenseeOf(context, transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;

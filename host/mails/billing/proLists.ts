@@ -38,7 +38,7 @@ export const droppedMail = (
   ]);
 
 /** What was listed as dropped on its last day has been paid, and renews. */
-export const keptMail = (brand: Brand, list: ProList, kept: readonly { number: string }[]) =>
+export const archivedListMail = (brand: Brand, list: ProList, kept: readonly { number: string }[]) =>
   compose(brand, brand.email, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `What was owed for ${list.place} was paid on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
     licenseRows(list, kept),

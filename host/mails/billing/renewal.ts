@@ -7,7 +7,7 @@ import { compose, type Block } from '#host/platform/mail/layout.ts';
 import { discountNote, monthRows, sampleNote, yearRows } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
-import { cardRow, owedBlock } from './payments.ts';
+import { cardRow, openPaymentsBlock } from './payments.ts';
 
 /** Where a renewal is, and whom it is told to. */
 export interface Renewing {
@@ -127,7 +127,7 @@ export function noticeMail(
         ? [
             'Please pay what is owed in time. Do not rely on your card being charged for it by itself before then.',
             'This is owed now:',
-            owedBlock(owed),
+            openPaymentsBlock(owed),
             { rows: cardRow(lastFour) },
             payment(link),
           ]
@@ -231,7 +231,7 @@ export function endedMail(brand: Brand, to: Renewing, ended: Ended) {
     ...(owed.length > 0
       ? [
           `${verb(pros, 'It has', 'They have')} not renewed, because this is still owed:`,
-          owedBlock(owed),
+          openPaymentsBlock(owed),
           { rows: cardRow(lastFour) },
           'It stays owed. What is overdue is not charged by itself any more; please pay under Membership, or use another card there.',
           again,
@@ -259,7 +259,7 @@ export function lastDayMail(
     [
       `Hello ${fullName},`,
       `This is the last reminder: your ${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')} as announced if what is owed is paid by ${payUntil}. If not, ${verb(pros, 'its', 'their')} last day is ${longDate(lastDay)}. This is owed now, and your card is not charged for it by itself today:`,
-      owedBlock(owed),
+      openPaymentsBlock(owed),
       { rows: cardRow(lastFour) },
       payment(link),
     ],

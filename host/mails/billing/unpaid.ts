@@ -10,10 +10,10 @@ import type { Database } from '#host/platform/database/open.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import { addresseeOf, cardRow, licenseeOf, linesBlock, link, owedBlock } from './payments.ts';
+import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
-import { cardOf, isRefused, type Owed } from '#host/billing/charge/openPayments.ts';
+import { cardOf, isRefused, type OpenPayment } from '#host/billing/charge/openPayments.ts';
 
 const PAY = 'Pay what is owed';
 const CONFIRM = 'Confirm payment';
@@ -40,7 +40,7 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
 export async function declinedMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: Owed,
+  { payment, zone }: OpenPayment,
   { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
@@ -59,7 +59,7 @@ export async function declinedMail(
     ...(isAgain
       ? [
           `This is what is owed for ${place} now:`,
-          owedBlock(await payableOf({ database: transaction }, payment.businessId)),
+          openPaymentsBlock(await payableOf({ database: transaction }, payment.businessId)),
         ]
       : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
@@ -88,7 +88,7 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
 export async function waitingMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: Owed,
+  { payment, zone }: OpenPayment,
   {
     reason,
     until,
@@ -121,7 +121,7 @@ export async function waitingMail(
 export async function cardEndsMail(
   context: Context,
   transaction: Database,
-  { payment }: Owed,
+  { payment }: OpenPayment,
   { expires, isAgain }: { expires: string; isAgain: boolean },
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
@@ -154,7 +154,7 @@ async function nextTry(context: Context, transaction: Database, payment: Payment
   if (await isRefused(database, card))
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership; it is charged at once.';
   const [order] = await transaction.select().from(orders).where(eq(orders.id, payment.orderId));
-  const isTried = payment.kind === 'instalment' && order?.heldFor === null;
+  const isTried = payment.kind === 'installment' && order?.heldFor === null;
   const [next] = isTried ? await laterOf(context, transaction, payment).coming() : [];
   return next
     ? `We try your card again on ${longDate(next.dueOn)}, when the next payment is due. To pay before, use Pay now under Membership, or update your card there.`
@@ -177,7 +177,7 @@ function counted(owed: readonly Payment[]): string {
 }
 
 /** What is owed in all, and which of it is overdue. */
-function whatIsOwed(
+function openPaymentsText(
   place: string,
   sum: string,
   owed: readonly Payment[],
@@ -197,7 +197,7 @@ function whatIsOwed(
 export async function overdueMail(
   context: Context,
   transaction: Database,
-  { payment }: Owed,
+  { payment }: OpenPayment,
   isAgain: boolean,
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(
@@ -206,7 +206,7 @@ export async function overdueMail(
     payment,
     ' for their term',
   );
-  const due = payment.kind === 'instalment' ? await laterOf(context, transaction, payment).due() : [];
+  const due = payment.kind === 'installment' ? await laterOf(context, transaction, payment).due() : [];
   const owed = [...(await payableOf({ database: transaction }, payment.businessId)), ...due].sort(
     (one, other) => one.dueAt.getTime() - other.dueAt.getTime(),
   );
@@ -215,10 +215,10 @@ export async function overdueMail(
   const subject = isAgain ? `Reminder: you owe ${sum} for ${place}` : `Overdue: ${sum} for ${place}`;
   return compose(context.brand, email, subject, [
     `Hello ${fullName},`,
-    `${isAgain ? `${REMINDER} you` : 'You'} ${whatIsOwed(place, sum, owed, overdue)}`,
+    `${isAgain ? `${REMINDER} you` : 'You'} ${openPaymentsText(place, sum, owed, overdue)}`,
     await nextTry(context, transaction, payment),
     `This is what is owed for ${place} now:`,
-    owedBlock(owed),
+    openPaymentsBlock(owed),
     { rows: cardRow(lastFour) },
     `${inForce} ${NOT_WHILE_OWED}`.trim(),
     link(context, PAY),

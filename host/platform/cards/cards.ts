@@ -34,8 +34,8 @@ export interface Cards {
 }
 
 /** The buyer's bank wants the buyer: no money has moved, and the page confirms the payment with the client secret. */
-export class BankAsks extends HttpError {
-  override name = 'BankAsks';
+export class AuthenticationRequired extends HttpError {
+  override name = 'AuthenticationRequired';
 
   constructor() {
     super(402, 'Your bank wants you to confirm this payment.');

@@ -71,20 +71,20 @@ export function createSandboxIntents(database: Database): Intents {
       }
       if (!isOnSession) return { kind: 'bank asks' };
       // A purchase tells its page nothing yet: that one loads the client secret.
-      await become(intentId, { status: 'asking', isAsked: attemptId !== key });
+      await become(intentId, { status: 'asking', isChallenged: attemptId !== key });
       return { kind: 'asking', clientSecret };
     },
     findIntent: async (id: string) => stateOf(await find(id)),
     clientSecretOf: async (id: string) => {
       const { status, clientSecret } = await find(id);
       if (status !== 'asking') return undefined;
-      await become(id, { isAsked: true });
+      await become(id, { isChallenged: true });
       return clientSecret;
     },
     /** The page sends its request again only after the person has said yes to the bank. */
-    findAnswered: async (id: string) => {
+    retrieveAfterChallenge: async (id: string) => {
       const row = await find(id);
-      return row.status === 'asking' && row.isAsked ? become(id, { status: 'succeeded' }) : stateOf(row);
+      return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);
     },
     cancelIntent: (id: string) => become(id, { status: 'canceled' }),
     changeAmount: async (id, amountCents) => {

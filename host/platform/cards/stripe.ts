@@ -75,7 +75,7 @@ async function checked<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Whether Stripe has the customer no more, because somebody deleted it there. */
-const isCustomerGone = (error: unknown) =>
+const isCustomerMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer';
@@ -167,7 +167,7 @@ export function createStripe({
         stripe.paymentMethods.attach(paymentMethod, { customer }, keyOf('attach', customer, paymentMethod));
       let customer = customerId ?? (await made());
       const attaching = attach(customer).catch(async (error: unknown) => {
-        if (!isCustomerGone(error)) throw error;
+        if (!isCustomerMissing(error)) throw error;
         customer = await made(customer);
         return attach(customer);
       });

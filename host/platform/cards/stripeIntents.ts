@@ -1,7 +1,7 @@
 /** Payment intents at Stripe: made unconfirmed, then confirmed off-session, or on-session when the owner pays now. */
 import Stripe from 'stripe';
 import {
-  CardGoneError,
+  CardMissingError,
   type Confirmation,
   type IntentRequest,
   type Intents,
@@ -70,7 +70,7 @@ const isUnexpectedState = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
 
 /** Whether Stripe has lost the card that a request names, or the customer who owns it. */
-const isGone = (error: unknown) =>
+const isMissing = (error: unknown) =>
   error instanceof errors.StripeInvalidRequestError &&
   !isUnexpectedState(error) &&
   (error.param === 'payment_method' || error.param === 'customer');
@@ -124,7 +124,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       );
       const intent = await checked(
         making.catch((error: unknown) => {
-          throw isGone(error) ? new CardGoneError('Stripe has no such customer', { cause: error }) : error;
+          throw isMissing(error) ? new CardMissingError('Stripe has no such customer', { cause: error }) : error;
         }),
       );
       return intent.id;
@@ -142,7 +142,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       } catch (error) {
         const outcome = error instanceof errors.StripeCardError ? outcomeOf(error) : undefined;
         if (outcome) return outcome;
-        if (isGone(error)) return { kind: 'no card' };
+        if (isMissing(error)) return { kind: 'no card' };
         // It has ended meanwhile, by a success or a cancellation, and has to be looked up.
         if (isUnexpectedState(error)) throw error;
         return checked(Promise.reject(error as Error));
@@ -153,7 +153,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       const state = await find(intentId);
       return state.status === 'asking' ? state.clientSecret : undefined;
     },
-    findAnswered: find,
+    retrieveAfterChallenge: find,
     cancelIntent: async (intentId: string) => {
       const now = await find(intentId);
       if (now.status === 'succeeded' || now.status === 'canceled') return now;

@@ -51,7 +51,7 @@ export interface PaymentLine {
 }
 
 /**
- * An amount that an order owes on a day: instalment 1 to 12, a fee for a failed one, or an extra. `nextTryAt` is when
+ * An amount that an order owes on a day: installment 1 to 12, a fee for a failed one, or an extra. `nextTryAt` is when
  * the pass looks at it next, and `trigger` on whose behalf.
  */
 export const payments = pgTable(
@@ -61,7 +61,7 @@ export const payments = pgTable(
     orderId: reference('order_id', () => orders.id),
     ownerId: reference('owner_id', () => users.id),
     businessId: reference('business_id', () => businesses.id),
-    kind: text('kind').$type<'instalment' | 'fee' | 'extra'>().notNull(),
+    kind: text('kind').$type<'installment' | 'fee' | 'extra'>().notNull(),
     number: integer('number'),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     dueAt: moment('due_at').notNull(),
@@ -91,7 +91,7 @@ export const payments = pgTable(
       .on(table.ownerId)
       .where(sql`${table.state} not in ('paid', 'void')`),
     oneOf('payments_state', table.state, PAYMENT_STATES),
-    oneOf('payments_kind', table.kind, ['instalment', 'fee', 'extra']),
+    oneOf('payments_kind', table.kind, ['installment', 'fee', 'extra']),
     atLeast('payments_amount', table.amountCents, 1),
   ],
 );
@@ -112,7 +112,7 @@ export const attempts = pgTable(
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
     /** Hash of the idempotency key of the call "Pay now" that asks for it. */
-    askedKey: text('asked_key'),
+    authenticationKey: text('authentication_key'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),
@@ -178,11 +178,11 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
   /** Whether the page has loaded the client secret, so that the person was asked. */
-  isAsked: boolean('is_asked').notNull().default(false),
+  isChallenged: boolean('is_challenged').notNull().default(false),
 });
 
 /** How far the sandbox's clock is ahead of the machine's; one row at most. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
-  aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
+  offsetMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
 });

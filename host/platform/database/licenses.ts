@@ -37,7 +37,7 @@ export const orders = pgTable(
     renews: text('renews').unique(),
     renewal: text('renewal').$type<RenewalState>().notNull().default('open'),
     /** When its renewal is looked at next: for a notice, a reminder, the renewal itself. */
-    nextLookAt: moment('next_look_at'),
+    nextActionAt: moment('next_action_at'),
     /** Set by a late notice: its owner may turn the renewal off until then. */
     optOutUntil: moment('opt_out_until'),
     noticeAt: moment('notice_at'),
@@ -49,9 +49,9 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_business').on(table.businessId),
-    index('orders_next_look')
-      .on(table.nextLookAt)
-      .where(sql`${table.nextLookAt} is not null`),
+    index('orders_next_action')
+      .on(table.nextActionAt)
+      .where(sql`${table.nextActionAt} is not null`),
     atLeast('orders_monthly', table.monthlyCents, 0),
     atLeast('orders_package_total', table.packageTotalCents, 0),
     oneOf('orders_renewal', table.renewal, ['open', 'noticed', 'reminded', 'renewed', 'ended']),

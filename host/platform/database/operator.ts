@@ -8,7 +8,7 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /**
  * Money of a payment that goes back: written before the card provider is asked. `lines` are the parts of the amount by
- * account, and `nextLookAt` is when it is looked for at the provider, while it is pending.
+ * account, and `nextActionAt` is when it is looked for at the provider, while it is pending.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',
@@ -24,7 +24,7 @@ export const paymentRefunds = pgTable(
     state: text('state').$type<RefundStatus>().notNull(),
     /** The card provider's id, once it is known. */
     providerRefundId: text('provider_refund_id').unique(),
-    nextLookAt: moment('next_look_at'),
+    nextActionAt: moment('next_action_at'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },

@@ -17,12 +17,12 @@ export const providerEvents = pgTable(
     intentId: text('intent_id'),
     /** The dispute, refund or intent that has changed. */
     objectId: text('object_id').notNull(),
-    lookedAt: moment('looked_at'),
+    handledAt: moment('handled_at'),
   },
   (table) => [
     index('provider_events_open')
       .on(table.receivedAt)
-      .where(sql`${table.lookedAt} is null`),
+      .where(sql`${table.handledAt} is null`),
   ],
 );
 
@@ -36,9 +36,9 @@ export const providerReading = pgTable('provider_reading', {
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
   /** That the clocks differ. */
-  clockToldAt: moment('clock_told_at'),
+  clockAlertedAt: moment('clock_alerted_at'),
   /** That no try has had an answer for a day. */
-  silenceToldAt: moment('silence_told_at'),
+  outageAlertedAt: moment('outage_alerted_at'),
 });
 
 /** How a dispute stands. */

@@ -121,19 +121,19 @@ export const paymentMethods = pgTable(
     /** The month that it ends with, as "12/2034". */
     expires: text('expires'),
     /** When its owner is told that it ends before a payment. */
-    cardLookAt: moment('card_look_at'),
+    cardCheckAt: moment('card_check_at'),
   },
   (table) => [
-    index('payment_methods_look')
-      .on(table.cardLookAt)
-      .where(sql`${table.cardLookAt} is not null`),
+    index('payment_methods_check')
+      .on(table.cardCheckAt)
+      .where(sql`${table.cardCheckAt} is not null`),
   ],
 );
 
 /**
  * A purchase from before its charge until its end. `state` is `charging`, then `done`, or `failed` with
  * `refunding` before it when there is money to give back; it is `authenticating` while the bank asks the buyer, since
- * `askedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken the money. The
+ * `challengedAt`. `intentId` is stored before it is confirmed, and `chargeId` is the same once it has taken the money. The
  * plan is there while it is open, so that another process can finish what a dead one left; `reply` is the first answer
  * for the idempotency key.
  * `reserves` lets one purchase of the same thing run at a time.
@@ -152,7 +152,7 @@ export const purchases = pgTable(
     customerId: text('customer_id'),
     chargeId: text('charge_id'),
     intentId: text('intent_id').unique(),
-    askedAt: moment('asked_at'),
+    challengedAt: moment('challenged_at'),
     plan: jsonb('plan').$type<object>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),

@@ -57,7 +57,7 @@ function writeRow(
   table: ReturnType<PdfWriter['open']>,
 ): void {
   const heights = cells.map(({ text, style }) => writer.heightOf(text, style));
-  writer.keepTogether(Math.max(...heights));
+  writer.keepOnOnePage(Math.max(...heights));
   const row = writer.open('TR', table);
   const top = writer.document.y;
   let below = top;
@@ -170,7 +170,7 @@ function heightOf(writer: PdfWriter, part: Part): number {
 
 function writePart(writer: PdfWriter, part: Part): void {
   if ('parts' in part) {
-    writer.keepTogether(heightOf(writer, part));
+    writer.keepOnOnePage(heightOf(writer, part));
     writer.space(9);
     writer.write(part.heading, heading, 'H2');
     writer.space(3);
@@ -178,7 +178,7 @@ function writePart(writer: PdfWriter, part: Part): void {
   } else if ('qrLink' in part) {
     const [size, gap] = part.isSmall ? [72, 2] : [132, 14];
     writer.space(gap);
-    writer.keepTogether(size);
+    writer.keepOnOnePage(size);
     const top = writer.document.y;
     writer.qrCode(part.qrLink, size);
     writer.document.y = top + size / 6;

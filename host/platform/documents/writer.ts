@@ -163,7 +163,7 @@ export class PdfWriter {
   }
 
   /** Starts a new page when fewer points are left on this one. */
-  keepTogether(points: number): void {
+  keepOnOnePage(points: number): void {
     if (this.document.y + points > this.bottom) this.document.addPage();
   }
 

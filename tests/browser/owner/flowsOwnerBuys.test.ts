@@ -9,7 +9,7 @@ import {
   answerMetrics,
   chooseProviders,
   confirm,
-  isAsked,
+  showsStep,
 } from '#tests/support/people/questionnaire.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
@@ -77,11 +77,11 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     const me = await open('/account');
     await me.press('button', 'Account');
     await me.press('link', 'Add location');
-    await isAsked(me, '01/03');
+    await showsStep(me, '01/03');
     await answerBusiness(me, { businessName: 'Iron second' });
-    await isAsked(me, '02/03');
+    await showsStep(me, '02/03');
     await chooseProviders(me, ['ASCAP', 'BMI']);
-    await isAsked(me, '03/03');
+    await showsStep(me, '03/03');
     await answerMetrics(me);
     await agreeToTerms(me);
     await confirm(me, 'Subscribe');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkouts, GYM } from '#tests/support/browser/checkouts.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
-import { agreeToTerms, confirm, fillCard, isAsked } from '#tests/support/people/questionnaire.ts';
+import { agreeToTerms, confirm, fillCard, showsStep } from '#tests/support/people/questionnaire.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
@@ -23,11 +23,11 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.type('Group code (optional)', 'SMALLGROUP');
     await me.choose('Business type', 'Gym / Health Club');
     await me.press('button', 'Next');
-    await isAsked(me, '05/05');
+    await showsStep(me, '05/05');
     await me.press('button', 'Submit');
     await me.hears('Member count too high for package selected.');
     await me.press('button', 'Back');
-    await isAsked(me, '03/05');
+    await showsStep(me, '03/05');
     expect(await me.reads('Group code (optional)')).toBe('SMALLGROUP');
 
     await me.type('Group code (optional)', 'NOSUCHCODE');
@@ -36,7 +36,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
 
     await me.type('Group code (optional)', 'OPENGROUP');
     await me.press('button', 'Next');
-    await isAsked(me, '05/05');
+    await showsStep(me, '05/05');
     await me.press('button', 'Submit');
     await agreeToTerms(me);
     for (const name of ['ASCAP', 'BMI', 'SESAC', 'GMR']) await me.sees('rowheader', name);
@@ -51,7 +51,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     const me = await resume('business', draft);
     await me.type('Group code (optional)', 'FITGROUP');
     await me.press('button', 'Next');
-    await isAsked(me, '05/05');
+    await showsStep(me, '05/05');
     await me.press('button', 'Submit');
     await agreeToTerms(me);
     await confirm(me, 'Checkout');
@@ -70,13 +70,13 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     const me = await resume('metrics', draftWith({ agreedToTerms: false }));
     await me.type('Gym square footage', '7000');
     await me.press('button', 'Back');
-    await isAsked(me, '04/05');
+    await showsStep(me, '04/05');
     await me.sees('checkbox', 'BMI', { is: 'checked' });
     await me.sees('checkbox', 'GMR', { isNot: 'checked' });
     await me.sees('radio', ANSWERS.musicPlace, { is: 'checked' });
     await me.press('checkbox', 'GMR');
     await me.press('button', 'Back');
-    await isAsked(me, '03/05');
+    await showsStep(me, '03/05');
     expect(await me.reads('Business name')).toBe('Iron Gym');
     await me.sees('combobox', 'State', { value: 'Florida' });
     expect(await me.reads('City')).toBe('Miami');
@@ -84,7 +84,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.press('button', 'Next');
     await me.sees('checkbox', 'GMR', { is: 'checked' });
     await me.press('button', 'Next');
-    await isAsked(me, '05/05');
+    await showsStep(me, '05/05');
     expect(await me.reads('Gym square footage')).toBe('7000');
 
     await me.press('button', 'Submit');
@@ -121,7 +121,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     expect(await me.reads('Full name')).toBe(ANSWERS.fullName);
     await me.type('Confirm password', ANSWERS.password);
     await me.press('button', 'Next');
-    await isAsked(me, '02/05');
+    await showsStep(me, '02/05');
     await me.press('button', 'Next');
     await isToldAt('Verification code', 'code is required');
     await me.type('Verification code', '000000');
@@ -149,7 +149,7 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     });
     await me.press('radio', 'BACKGROUND MUSIC');
     await me.press('button', 'Next');
-    await isAsked(me, '05/05');
+    await showsStep(me, '05/05');
     await me.lacks('textbox', 'Total members');
     await me.type('Gym square footage', '0');
     await me.press('button', 'Submit');
@@ -197,6 +197,6 @@ describe('by keyboard alone, known by the accessibility tree alone', () => {
     await me.isAt('textbox', 'E-mail', { described: 'Email does not exist.' });
     await me.type('E-mail', 'subscriber@barline.example');
     await me.press('button', 'Continue');
-    await isAsked(me, '01/05');
+    await showsStep(me, '01/05');
   });
 });

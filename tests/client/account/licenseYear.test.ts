@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { licenseYear, licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
+import { licenseYear, licenseYears, termsOf, hostDeadline } from '#client/domain/licenseYear.ts';
 
 const term = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 
@@ -26,12 +26,12 @@ describe('a license year', () => {
 describe('the deadline that the host tells', () => {
   const timeZone = 'America/New_York';
   const seen = (optOutUntil: string, today: string) => {
-    const [year] = licenseYears([term], today, toldDeadline({ optOutUntil, timeZone }, today));
+    const [year] = licenseYears([term], today, hostDeadline({ optOutUntil, timeZone }, today));
     return year;
   };
 
   test('takes the place of the usual one, also after that has passed', () => {
-    const late = { optOutBefore: '2027-11-24', toldUntil: '2027-11-24T19:15:00.000Z', isUsual: false };
+    const late = { optOutBefore: '2027-11-24', optOutMoment: '2027-11-24T19:15:00.000Z', isUsual: false };
     expect(seen('2027-11-24T19:15:00.000Z', '2027-11-20')).toMatchObject({
       ...late,
       canOptOut: true,
@@ -44,7 +44,7 @@ describe('the deadline that the host tells', () => {
     const midnight = '2027-11-20T05:00:00.000Z';
     expect(seen(midnight, '2027-11-19')).toMatchObject({
       optOutBefore: '2027-11-20',
-      toldUntil: midnight,
+      optOutMoment: midnight,
       isUsual: true,
       canOptOut: true,
     });
@@ -54,7 +54,7 @@ describe('the deadline that the host tells', () => {
   test('is that of the term it fits, else of the next to renew', () => {
     const later = { names: ['GMR'], start: '2026-12-01', renewal: '2027-12-01' };
     const years = (optOutUntil: string) =>
-      licenseYears([term, later], '2027-11-20', toldDeadline({ optOutUntil, timeZone }, '2027-11-20')).map(
+      licenseYears([term, later], '2027-11-20', hostDeadline({ optOutUntil, timeZone }, '2027-11-20')).map(
         ({ optOutBefore, canOptOut }) => [optOutBefore, canOptOut],
       );
     expect(years('2027-11-30T05:00:00Z')).toEqual([

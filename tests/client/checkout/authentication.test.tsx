@@ -102,7 +102,7 @@ describe('a checkout that the bank asks about', () => {
     upstream.answerAll({ [SUBSCRIBE]: { status: 503, json: { message: 'Busy.' } } });
     press('Confirm');
     expect(await screen.findByText('Busy.')).toBeVisible();
-    expect(registerVar()?.unconfirmed).toMatchObject({ isAsked: true });
+    expect(registerVar()?.unconfirmed).toMatchObject({ isChallenged: true });
     expect(upstream.hitsOf(SUBSCRIBE)).toHaveLength(2);
     press('Close');
     press('Checkout');
@@ -130,7 +130,7 @@ test('a client secret that cannot be loaded leaves the purchase open, under its 
   await pay(CARD);
   expect(await screen.findByText(ASKS)).toBeVisible();
   expect(registerVar()?.failedPurchases).toBeUndefined();
-  expect(registerVar()?.unconfirmed).toMatchObject({ key: keysOf(SUBSCRIBE)[0], isAsked: true });
+  expect(registerVar()?.unconfirmed).toMatchObject({ key: keysOf(SUBSCRIBE)[0], isChallenged: true });
 });
 
 describe('a new location that the bank asks about', () => {

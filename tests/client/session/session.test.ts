@@ -6,10 +6,10 @@ import {
   endSession,
   selectBusiness,
   startSession,
-  tellPurchase,
-  tellTurnedOff,
+  setLastPurchase,
+  setRenewalCancelMessage,
   toggleLogin,
-  turnedOffVar,
+  renewalCancelMessageVar,
 } from '#client/session/session.ts';
 import { createSessionClient } from '#client/session/client.ts';
 
@@ -49,13 +49,13 @@ const purchase = {
 
 describe('the session', () => {
   test('what was turned off is said until something is bought or the session ends', () => {
-    tellTurnedOff('Annual renewal is off.');
-    expect(turnedOffVar()).toBe('Annual renewal is off.');
-    tellPurchase(purchase);
-    expect(turnedOffVar()).toBeNull();
-    tellTurnedOff('Annual renewal is off.');
+    setRenewalCancelMessage('Annual renewal is off.');
+    expect(renewalCancelMessageVar()).toBe('Annual renewal is off.');
+    setLastPurchase(purchase);
+    expect(renewalCancelMessageVar()).toBeNull();
+    setRenewalCancelMessage('Annual renewal is off.');
     endSession();
-    expect(turnedOffVar()).toBeNull();
+    expect(renewalCancelMessageVar()).toBeNull();
   });
 
   test('another owner starts without the last one’s business', () => {

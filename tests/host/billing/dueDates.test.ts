@@ -6,7 +6,7 @@ import { chargeableAt, nextRetry } from '#host/billing/dueDates.ts';
 import { amountOf, linesOf, plannedPayments } from '#host/billing/paymentPlan.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import { ZONES } from '#host/catalogue/zones.ts';
-import { instalments } from '#host/rates/engine.ts';
+import { installments } from '#host/rates/engine.ts';
 import type { Quote } from '#host/rates/service.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -29,8 +29,8 @@ function quoteOf(annual: readonly number[], reductionCents: number): Quote {
     providerId: String(at + 1),
     shortName: ['ASCAP', 'BMI', 'SESAC', 'GMR'][at] ?? '',
     annualCents,
-    monthlyCents: instalments(annualCents)[0] ?? 0,
-    instalments: instalments(annualCents),
+    monthlyCents: installments(annualCents)[0] ?? 0,
+    installments: installments(annualCents),
     basis: '',
   }));
   return {

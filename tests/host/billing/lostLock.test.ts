@@ -2,8 +2,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishAttempt } from '#host/billing/charge/attempt.ts';
-import { readOwed } from '#host/billing/charge/openPayments.ts';
-import { runPass } from '#host/billing/charge/billingRun.ts';
+import { readOpenPayment } from '#host/billing/charge/openPayments.ts';
+import { runBilling } from '#host/billing/charge/billingRun.ts';
 import { StalePaymentError } from '#host/billing/ledger.ts';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { makeGate } from '#tests/support/gate.ts';
@@ -25,7 +25,7 @@ test('a try that another host has closed meanwhile does not end the other’s, t
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
   // One host stands still before its intent is made, so that the other closes its try and makes one of its own.
-  const paused = runPass({
+  const paused = runBilling({
     ...context,
     intents: {
       ...context.intents,
@@ -33,7 +33,7 @@ test('a try that another host has closed meanwhile does not end the other’s, t
     },
   });
   await expect.poll(async () => (await tries()).length).toBe(1);
-  const other = runPass({
+  const other = runBilling({
     ...context,
     intents: {
       ...context.intents,
@@ -57,7 +57,7 @@ test('a try that has ended since it was read is said to be stale, and not to be 
   onTestFinished(opened.close);
   const world = await makeWorld(opened);
   const [first] = await world.payments();
-  const owed = await readOwed(world.context, first?.id ?? '');
+  const owed = await readOpenPayment(world.context, first?.id ?? '');
   expect(owed.payment.state).toBe('paid');
   const asItWas = { ...owed, payment: { ...owed.payment, state: 'trying' as const } };
   await expect(finishAttempt(world.context, asItWas)).rejects.toThrow(StalePaymentError);

@@ -1,18 +1,18 @@
-/** Instalments charged at Stripe, over the wire: what a bank says, and what follows. */
+/** Installments charged at Stripe, over the wire: what a bank says, and what follows. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf } from './billingOwner.ts';
 import { startStripeHost } from './stripeHost.ts';
 
-/** The day of the second instalment, after 09:00 in San Francisco. */
+/** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-test('an instalment is made unconfirmed, stored, and then confirmed off-session under keys of its own @host-billing @host-cards', async () => {
-  const { host, asked, instalment, attemptsOf, expectAgreement, owner } = await startStripeHost();
+test('an installment is made unconfirmed, stored, and then confirmed off-session under keys of its own @host-billing @host-cards', async () => {
+  const { host, asked, installment, attemptsOf, expectAgreement, owner } = await startStripeHost();
   asked();
   await host.moveTo(SECOND_DAY);
-  const { id, intentId, state } = await instalment(2);
+  const { id, intentId, state } = await installment(2);
   const [attempt] = await attemptsOf(id);
   expect({ state, intentId }).toEqual({ state: 'paid', intentId: 'pi_2' });
   expect(asked()).toEqual([
@@ -41,11 +41,11 @@ test('an instalment is made unconfirmed, stored, and then confirmed off-session 
 });
 
 test('a soft decline is tried again after three days, on the same intent under another key, and costs one fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   asked();
   await host.moveTo(SECOND_DAY);
-  const declined = await instalment(2);
+  const declined = await installment(2);
   expect(declined).toMatchObject({ state: 'retrying', nextTryAt: new Date('2026-12-24T17:00:00Z') });
   expect(await attemptsOf(declined.id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
   expect(await owner.billing()).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.06 });
@@ -74,10 +74,10 @@ test.each([
 ])(
   'after %s no card is tried by itself; another card pays at once, the fee once @host-billing @host-cards',
   async (card, code, words) => {
-    const { host, owner, wait, asked, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+    const { host, owner, wait, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
     await owner.useCard(card);
     await host.moveTo(SECOND_DAY);
-    const refused = await instalment(2);
+    const refused = await installment(2);
     expect(refused.state).toBe('waiting');
     expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'refused for good', code }]);
     const mail = (await host.outbox()).find(({ subject }) => subject.includes('needs you'));
@@ -86,7 +86,7 @@ test.each([
     // Until the day before the next one falls due.
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
-    expect((await instalment(2)).state).toBe('overdue');
+    expect((await installment(2)).state).toBe('overdue');
     await owner.useCard('pm_good');
     await wait(1);
     const billing = await owner.billing();
@@ -98,10 +98,10 @@ test.each([
 );
 
 test('a bank that wants its customer is answered with Pay now, on the same intent and without a fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, instalment, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, asked, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks', intentId: 'pi_2' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks', intentId: 'pi_2' });
   asked();
   const answer = await owner.pay('key-1');
   expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_2_secret_pi_2' } });
@@ -109,7 +109,7 @@ test('a bank that wants its customer is answered with Pay now, on the same inten
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_action');
   // A pass meanwhile leaves the question to its owner.
   await host.moveTo('2026-12-21T18:30:00Z');
-  expect((await instalment(2)).state).toBe('trying');
+  expect((await installment(2)).state).toBe('trying');
   stripe.answerBank('pi_2', 'yes');
   expect((await owner.pay('key-1')).status).toBe(204);
   const billing = await owner.billing();
@@ -120,20 +120,20 @@ test('a bank that wants its customer is answered with Pay now, on the same inten
 });
 
 test('a bank that was not answered within an hour, or with no, leaves the payment waiting; a late yes is not asked twice @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
   stripe.answerBank('pi_2', 'no');
   await host.moveTo('2026-12-21T18:10:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
 
   await owner.pay('key-2');
   await host.moveTo('2026-12-21T19:30:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'bank asks' });
   stripe.answerBank('pi_2', 'yes');
   expect((await owner.pay('key-3')).status).toBe(204);
-  const paid = await instalment(2);
+  const paid = await installment(2);
   expect(paid.state).toBe('paid');
   expect((await attemptsOf(paid.id)).map(({ outcome }) => outcome)).toEqual([
     'bank asks',
@@ -146,14 +146,14 @@ test('a bank that was not answered within an hour, or with no, leaves the paymen
 });
 
 test('a card that was refused for good is not tried by itself again, on no later day; a new one pays all @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, instalment } = await startStripeHost();
+  const { stripe, host, owner, wait, installment } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
   const confirmed = () => stripe.received.filter(({ call }) => call.endsWith('/confirm')).length;
   const tried = confirmed();
   await host.moveTo('2027-02-22T18:00:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'overdue' });
-  expect((await instalment(4)).state).toBe('waiting');
+  expect(await installment(2)).toMatchObject({ state: 'overdue' });
+  expect((await installment(4)).state).toBe('waiting');
   expect(confirmed()).toBe(tried);
   await owner.useCard('pm_good');
   await wait(1);
@@ -161,34 +161,34 @@ test('a card that was refused for good is not tried by itself again, on no later
 });
 
 test('a card that was refused for good and pays after all pays its fee, and what falls due later @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, instalment, payments, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, wait, installment, payments, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
   const fee = async () => (await payments()).find(({ kind }) => kind === 'fee');
   expect(await fee()).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
   await wait(60);
   stripe.decide('pm_lost', 'yes');
-  const { id: payment } = await instalment(2);
+  const { id: payment } = await installment(2);
   expect((await operatorOf(host).ask('retry', { payment })).body.status).toBe('paid');
   await wait(1);
-  expect([(await instalment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
+  expect([(await installment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
   await host.moveTo('2027-01-22T18:00:00Z');
-  expect((await instalment(3)).state).toBe('paid');
+  expect((await installment(3)).state).toBe('paid');
   // Refused once more, it is left alone once more.
   stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
   await host.moveTo('2027-03-22T18:00:00Z');
-  expect([await instalment(4), await instalment(5)]).toMatchObject([
+  expect([await installment(4), await installment(5)]).toMatchObject([
     { state: 'overdue' },
     { state: 'waiting' },
   ]);
   await expectAgreement();
 });
 
-test('a later instalment that a new card tried goes on in its turn, behind an earlier one that is unpaid @host-billing @host-cards', async () => {
-  const { host, owner, instalment, attemptsOf } = await startStripeHost();
+test('a later installment that a new card tried goes on in its turn, behind an earlier one that is unpaid @host-billing @host-cards', async () => {
+  const { host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_strict');
   await host.moveTo('2027-02-20T12:00:00Z');
-  expect([await instalment(2), await instalment(3)]).toMatchObject([
+  expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
@@ -196,14 +196,14 @@ test('a later instalment that a new card tried goes on in its turn, behind an ea
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   await owner.useCard('pm_poor');
   await host.moveTo('2027-02-20T12:05:00Z');
-  expect([await instalment(2), await instalment(3)]).toMatchObject([
+  expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'trying' },
     { state: 'retrying' },
   ]);
-  const third = await instalment(3);
+  const third = await installment(3);
   const { length } = await attemptsOf(third.id);
   await host.moveTo('2027-03-01T12:00:00Z');
-  expect([await instalment(2), await instalment(3)]).toMatchObject([
+  expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'overdue' },
     { state: 'waiting', reason: 'earlier payment' },
   ]);
@@ -211,40 +211,40 @@ test('a later instalment that a new card tried goes on in its turn, behind an ea
 });
 
 test('a card that is gone at the provider waits for another one, without a fee @host-billing @host-cards', async () => {
-  const { host, owner, wait, instalment, expectAgreement } = await startStripeHost();
+  const { host, owner, wait, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_gone');
   await host.moveTo(SECOND_DAY);
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
   expect((await owner.subjects())[0]).toContain('needs you');
   await owner.useCard('pm_good');
   await wait(1);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
 test('an owner whose customer was deleted at the provider waits for a card, without a fee, and pays with another @host-billing @host-cards', async () => {
-  const { host, owner, asked, wait, instalment, payments, expectAgreement } = await startStripeHost();
+  const { host, owner, asked, wait, installment, payments, expectAgreement } = await startStripeHost();
   await host.database.update(paymentMethods).set({ customerId: 'cus_gone' });
   asked();
   await host.moveTo(SECOND_DAY);
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card', intentId: null });
   expect((await owner.subjects())[0]).toContain('needs you');
   await owner.useCard('pm_good');
   await wait(1);
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
   await expectAgreement();
   expect(host.failures).toEqual([]);
 });
 
 test('what an owner without any card owes waits for one, and is paid with the first that comes @host-billing @host-cards', async () => {
-  const { host, owner, wait, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await host.database.delete(paymentMethods);
   await host.moveTo(SECOND_DAY);
-  const { id } = await instalment(2);
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
+  const { id } = await installment(2);
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
   expect(await attemptsOf(id)).toEqual([]);
   const [mail] = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
   expect(mail?.text).toContain('There is no card on file.');
@@ -254,18 +254,18 @@ test('what an owner without any card owes waits for one, and is paid with the fi
   });
   await owner.useCard('pm_good');
   await wait(1);
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   await expectAgreement();
 });
 
 test('an intent that somebody has cancelled at the provider is held, and told @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   await fetch(`${stripe.url}/v1/payment_intents/pi_2/cancel`, { method: 'POST' });
   await host.moveTo('2026-12-24T18:00:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
+  expect(await installment(2)).toMatchObject({ state: 'held', intentId: null, nextTryAt: null });
   expect(host.failures.map(String).join()).toContain('was cancelled elsewhere');
   await expectAgreement();
 });

@@ -25,8 +25,8 @@ export async function startStripeHost(
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
   let now = () => new Date('2026-11-21T12:00:00Z');
-  let aheadMs = 0;
-  const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + aheadMs) });
+  let offsetMs = 0;
+  const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + offsetMs) });
   onTestFinished(stripe.close);
   const provider = createStripe({
     secretKey: 'sk_test_1',
@@ -52,8 +52,8 @@ export async function startStripeHost(
     host,
     owner,
     /** Sets the provider's clock so many minutes ahead of the host's. */
-    setAhead: (minutes: number) => {
-      aheadMs = minutes * MINUTE;
+    setOffset: (minutes: number) => {
+      offsetMs = minutes * MINUTE;
     },
     /** The newest event of a type at the stand-in. */
     eventOf: (type: string) => {
@@ -70,10 +70,10 @@ export async function startStripeHost(
     /** Moves the clock by some minutes; what falls due on the way is done. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,
-    /** An instalment of the only order. */
-    instalment: async (number: number) => {
+    /** An installment of the only order. */
+    installment: async (number: number) => {
       const found = (await paymentsByDay()).find((payment) => payment.number === number);
-      if (!found) throw new Error(`There is no instalment ${number}`);
+      if (!found) throw new Error(`There is no installment ${number}`);
       return found;
     },
     /** The tries of a payment, first one first. */

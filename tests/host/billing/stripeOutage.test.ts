@@ -7,15 +7,15 @@ import { startStripeHost } from './stripeHost.ts';
 
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** Just after the second instalment can be charged. */
+/** Just after the second installment can be charged. */
 const DUE = '2026-12-21T17:00:00Z';
 
 test('an answer that is lost is looked up, and the card is charged once @host-billing @host-cards', async () => {
-  const { stripe, host, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, installment, attemptsOf, expectAgreement } = await startStripeHost();
   // Stripe's client asks three times; all its answers are lost.
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo(SECOND_DAY);
-  const { id, state } = await instalment(2);
+  const { id, state } = await installment(2);
   expect(state).toBe('paid');
   expect(await attemptsOf(id)).toMatchObject([{ outcome: 'paid' }]);
   expect(stripe.successes.get('pi_2')).toBe(1);
@@ -23,11 +23,11 @@ test('an answer that is lost is looked up, and the card is charged once @host-bi
 });
 
 test('a decline whose answer is lost is looked up: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, installment, attemptsOf, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   await host.moveTo(SECOND_DAY);
-  const { id, state } = await instalment(2);
+  const { id, state } = await installment(2);
   expect(state).toBe('retrying');
   expect(await attemptsOf(id)).toMatchObject([{ outcome: 'declined', code: 'insufficient_funds' }]);
   // The next one's answer is lost, too: the intent tells of the first decline, and nothing of this try.
@@ -39,21 +39,21 @@ test('a decline whose answer is lost is looked up: the bank is asked once, and i
 });
 
 test('a provider that answers nothing any more leaves the attempt open; a later pass finds it paid @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, wait, installment, attemptsOf, expectAgreement } = await startStripeHost();
   const mails = (await owner.subjects()).length;
   await host.moveTo('2026-12-21T16:59:00Z');
   stripe.loseEvery(1);
   await host.moveTo(DUE);
   // The intent was made, and that was not answered either: it is not stored, and never takes money.
-  expect(await instalment(2)).toMatchObject({ state: 'scheduled', intentId: null });
+  expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.mend();
   stripe.failNext(3, 'payment_intents/pi_3/confirm');
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3$/, times: 1 });
   await wait(5);
-  const open = await instalment(2);
+  const open = await installment(2);
   expect(open).toMatchObject({ state: 'trying', intentId: 'pi_3' });
   await wait(2);
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect((await attemptsOf(open.id)).map(({ outcome }) => outcome)).toEqual(['no answer', 'paid']);
   expect(stripe.successes.get('pi_3')).toBe(1);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
@@ -62,13 +62,13 @@ test('a provider that answers nothing any more leaves the attempt open; a later 
 });
 
 test('a provider that fails for a day is asked after 5, 15 and 60 minutes and then every 6 hours, under new keys: no decline, no fee, no mail @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, instalment, attemptsOf, payments, expectAgreement } =
+  const { stripe, host, owner, asked, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   const mails = (await owner.subjects()).length;
   asked();
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2026-12-22T16:00:00Z');
-  const { id, state, nextTryAt } = await instalment(2);
+  const { id, state, nextTryAt } = await installment(2);
   expect(state).toBe('scheduled');
   const tries = await attemptsOf(id);
   const minutes = tries.map(({ startedAt }) => (startedAt.getTime() - Date.parse(DUE)) / 60_000);
@@ -82,13 +82,13 @@ test('a provider that fails for a day is asked after 5, 15 and 60 minutes and th
   expect(await owner.billing()).toMatchObject({ state: 'OK' });
   stripe.mend();
   await host.moveTo('2026-12-22T20:00:00Z');
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect(stripe.successes.get('pi_2')).toBe(1);
   await expectAgreement();
 });
 
 test('of a provider that has answered no try for a day the business is told, once until it answers again @host-billing @host-cards @host-mail', async () => {
-  const { stripe, host, instalment } = await startStripeHost();
+  const { stripe, host, installment } = await startStripeHost();
   const told = async () =>
     (await host.outbox()).filter(({ subject }) => subject === 'The card provider has not answered for a day')
       .length;
@@ -99,42 +99,42 @@ test('of a provider that has answered no try for a day the business is told, onc
   expect(await told()).toBe(1);
   stripe.mend();
   await host.moveTo('2026-12-25T17:00:00Z');
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2027-01-23T17:00:00Z');
   expect(await told()).toBe(2);
 });
 
 test('what the processor fails at is no decline: no fee, and tried again after minutes @host-billing @host-cards', async () => {
-  const { stripe, host, wait, instalment, payments, expectAgreement } = await startStripeHost();
+  const { stripe, host, wait, installment, payments, expectAgreement } = await startStripeHost();
   stripe.decide('pm_good', {
     code: 'processing_error',
     decline_code: 'processing_error',
     message: 'An error occurred while processing your card.',
   });
   await host.moveTo(DUE);
-  expect(await instalment(2)).toMatchObject({ state: 'scheduled' });
+  expect(await installment(2)).toMatchObject({ state: 'scheduled' });
   stripe.decide('pm_good', 'yes');
   await wait(5);
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect(await payments()).toHaveLength(12);
   await expectAgreement();
 });
 
 test('an intent that Stripe failed to make is asked for under another key, as the failure is kept for a day @host-billing @host-cards', async () => {
-  const { stripe, host, instalment, expectAgreement } = await startStripeHost();
+  const { stripe, host, installment, expectAgreement } = await startStripeHost();
   stripe.breakDown({ status: 500, of: /^POST \/v1\/payment_intents$/, times: 1 });
   await host.moveTo(DUE);
-  expect((await instalment(2)).state).toBe('scheduled');
+  expect((await installment(2)).state).toBe('scheduled');
   await host.moveTo('2026-12-21T17:06:00Z');
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   await expectAgreement();
 });
 
 test('an intent that was made and not stored takes no money, a day later either @host-billing @host-cards', async () => {
-  const { stripe, host, instalment, attemptsOf } = await startStripeHost();
+  const { stripe, host, installment, attemptsOf } = await startStripeHost();
   await host.moveTo('2026-12-21T16:00:00Z');
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   // As a process leaves it that dies between making the intent and storing its id.
   await fetch(`${stripe.url}/v1/payment_intents`, {
     method: 'POST',
@@ -157,7 +157,7 @@ test('an intent that was made and not stored takes no money, a day later either 
     .set({ state: 'trying', nextTryAt: host.now(), firstTriedAt: host.now() })
     .where(eq(payments.id, id));
   await host.moveTo('2026-12-22T18:00:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
+  expect(await installment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['not made', 'paid']);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
   expect([...stripe.successes]).toEqual([

@@ -12,7 +12,7 @@ const SECOND_DAY = '2026-12-21T18:00:00Z';
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
 /** An owner who is asked by the bank and says yes, but whose page never comes back. */
-async function answeredAndGone() {
+async function answeredThenAway() {
   const started = await startStripeHost();
   await started.owner.useCard('pm_strict');
   await started.host.moveTo(SECOND_DAY);
@@ -25,8 +25,8 @@ async function answeredAndGone() {
 }
 
 /** Installment 2 is paid once, with one receipt, whatever was told and how often. */
-async function expectPaidOnce({ host, owner, stripe, instalment, expectAgreement }: Host) {
-  await expect.poll(async () => (await instalment(2)).state).toBe('paid');
+async function expectPaidOnce({ host, owner, stripe, installment, expectAgreement }: Host) {
+  await expect.poll(async () => (await installment(2)).state).toBe('paid');
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   expect(stripe.successes.get('pi_2')).toBe(1);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(1);
@@ -35,14 +35,14 @@ async function expectPaidOnce({ host, owner, stripe, instalment, expectAgreement
 }
 
 test('a signed event is stored, and the payment that it is about is looked at @host-billing @host-cards', async () => {
-  const started = await answeredAndGone();
+  const started = await answeredThenAway();
   expect(await started.send(started.succeeded)).toBe(200);
   await expectPaidOnce(started);
   expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_2' }]);
 });
 
 test('an event that comes twice is stored and looked at once @host-billing @host-cards @billing-6', async () => {
-  const started = await answeredAndGone();
+  const started = await answeredThenAway();
   const both = await Promise.all([started.send(started.succeeded), started.send(started.succeeded)]);
   expect(both).toEqual([200, 200]);
   await expectPaidOnce(started);
@@ -52,7 +52,7 @@ test('an event that comes twice is stored and looked at once @host-billing @host
 });
 
 test('events in reverse order, and a late one of an older state, change nothing that is so @host-billing @host-cards @billing-6', async () => {
-  const started = await answeredAndGone();
+  const started = await answeredThenAway();
   const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_2').reverse();
   expect(events.length).toBeGreaterThan(2);
   for (const event of events) expect(await started.send(event)).toBe(200);
@@ -61,9 +61,9 @@ test('events in reverse order, and a late one of an older state, change nothing 
 
 test('an event that comes early, before the payment is known here, does no harm @host-billing @host-cards', async () => {
   const started = await startStripeHost();
-  const { host, stripe, send, eventOf, instalment } = started;
+  const { host, stripe, send, eventOf, installment } = started;
   await host.moveTo('2026-12-21T16:59:00Z');
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   await fetch(`${stripe.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { 'idempotency-key': `intent-${id}` },
@@ -72,19 +72,19 @@ test('an event that comes early, before the payment is known here, does no harm 
   expect(await send(eventOf('payment_intent.created'))).toBe(200);
   stripe.forgetKeys();
   await host.moveTo(SECOND_DAY);
-  expect(await instalment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
+  expect(await installment(2)).toMatchObject({ state: 'paid', intentId: 'pi_3' });
   expect(stripe.allIntents.get('pi_2')?.status).toBe('requires_payment_method');
 });
 
 test('without any webhook the list of events is read every five minutes, with the same end @host-billing @host-cards @billing-6', async () => {
   const started = await startStripeHost();
-  const { host, owner, stripe, wait, instalment } = started;
+  const { host, owner, stripe, wait, installment } = started;
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
   // Given up after an hour; the owner answers the bank later than that.
   await host.moveTo('2026-12-21T19:30:00Z');
-  expect((await instalment(2)).state).toBe('waiting');
+  expect((await installment(2)).state).toBe('waiting');
   stripe.answerBank('pi_2', 'yes');
   await wait(6);
   await expectPaidOnce(started);
@@ -92,7 +92,7 @@ test('without any webhook the list of events is read every five minutes, with th
 
 test('an event that was lost while the host could not read is read later @host-billing @host-cards', async () => {
   const started = await startStripeHost();
-  const { host, owner, stripe, wait, instalment } = started;
+  const { host, owner, stripe, wait, installment } = started;
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   await owner.pay('key-1');
@@ -100,7 +100,7 @@ test('an event that was lost while the host could not read is read later @host-b
   stripe.answerBank('pi_2', 'yes');
   stripe.setDown(true);
   await wait(60);
-  expect((await instalment(2)).state).toBe('waiting');
+  expect((await installment(2)).state).toBe('waiting');
   stripe.mend();
   await wait(6);
   await expectPaidOnce(started);
@@ -114,7 +114,7 @@ test.each([
 ])(
   'an event %s is refused, and nothing is stored @host-billing @host-cards @billing-6 @billing-7',
   async (_how, sending) => {
-    const started = await answeredAndGone();
+    const started = await answeredThenAway();
     const { host, send, succeeded, stored, wait } = started;
     expect(await send(succeeded, sending)).toBe(400);
     expect(await stored()).toEqual([]);
@@ -126,13 +126,13 @@ test.each([
 );
 
 test('an event that says what is not so is looked up, and changes nothing @host-billing @host-cards', async () => {
-  const { host, owner, send, eventOf, instalment, expectAgreement } = await startStripeHost();
+  const { host, owner, send, eventOf, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
   const failed = eventOf('payment_intent.payment_failed');
   expect(await send({ ...failed, id: 'evt_x', type: 'payment_intent.succeeded' })).toBe(200);
   await host.moveTo('2026-12-21T18:05:00Z');
-  expect((await instalment(2)).state).toBe('retrying');
+  expect((await installment(2)).state).toBe('retrying');
   await expectAgreement();
 });
 
@@ -166,14 +166,14 @@ test('a dispute holds what falls due of its order and is told at once; won, the 
 });
 
 test('a dispute that is lost is written off, and its order stays held @host-billing @host-cards', async () => {
-  const { host, owner, stripe, send, eventOf, wait, instalment } = await startStripeHost();
+  const { host, owner, stripe, send, eventOf, wait, installment } = await startStripeHost();
   await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
   expect(await send(eventOf('charge.dispute.created'))).toBe(200);
   stripe.closeDispute(id, 'lost');
   for (let at = 0; at < 2; at += 1) expect(await send(eventOf('charge.dispute.closed'))).toBe(200);
   await wait(6);
-  const balances = balancesOf(await operatorOf(host).show((await instalment(2)).id));
+  const balances = balancesOf(await operatorOf(host).show((await installment(2)).id));
   expect(balances).toMatchObject({ owner: 0, card: 0, disputed: 0, 'written off': 96.06 });
   const told = (await host.outbox()).map(({ subject }) => subject);
   expect(told.filter((subject) => subject === 'Dispute lost: $96.06')).toHaveLength(1);
@@ -183,10 +183,10 @@ test('a dispute that is lost is written off, and its order stays held @host-bill
 
 test('a refund that fails at the provider is told at once, and the order is held @host-billing @host-cards', async () => {
   const started = await startStripeHost();
-  const { host, owner, stripe, send, eventOf, wait, instalment, expectAgreement } = started;
+  const { host, owner, stripe, send, eventOf, wait, installment, expectAgreement } = started;
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  const form = { payment: (await instalment(1)).id, reason: 'Too much', by: 'ada' };
+  const form = { payment: (await installment(1)).id, reason: 'Too much', by: 'ada' };
   const given = await host.call('POST', '/operator/refund', { token: OPERATOR_TOKEN, form });
   expect(given).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   await expectAgreement();
@@ -212,18 +212,18 @@ test('a refund that fails at the provider is told at once, and the order is held
 });
 
 test('while the clocks are more than five minutes apart no card is tried, and the business is told once @host-billing @host-cards', async () => {
-  const { host, owner, asked, setAhead, wait, instalment, expectAgreement } = await startStripeHost();
-  setAhead(6);
+  const { host, owner, asked, setOffset, wait, installment, expectAgreement } = await startStripeHost();
+  setOffset(6);
   asked();
   await host.moveTo(SECOND_DAY);
   await wait(60);
   expect((await owner.pay('key-1')).status).toBe(502);
   expect(asked()).toEqual([]);
-  expect((await instalment(2)).state).toBe('scheduled');
+  expect((await installment(2)).state).toBe('scheduled');
   const told = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   expect(told.map(({ subject }) => subject)).toEqual(['No cards are being tried: the clocks differ']);
-  setAhead(4);
+  setOffset(4);
   await wait(1);
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   await expectAgreement();
 });

@@ -78,7 +78,7 @@ test('while a purchase of an owner is at the card provider, no pass tries a card
 test('while another worker has an owner, Pay now and the operator are turned away, and what the provider tells is kept for later @host-billing @host-cards', async () => {
   const tryLock = createLocalLocks();
   let isTaken = false;
-  const { stripe, host, owner, send, eventOf, wait, asked, instalment } = await startStripeHost({
+  const { stripe, host, owner, send, eventOf, wait, asked, installment } = await startStripeHost({
     tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
   });
   await owner.useCard('pm_strict');
@@ -88,21 +88,21 @@ test('while another worker has an owner, Pay now and the operator are turned awa
   asked();
   isTaken = true;
   expect((await owner.pay('key-1')).status).toBe(409);
-  const payment = (await instalment(2)).id;
+  const payment = (await installment(2)).id;
   const { askOnce } = operatorOf(host);
   for (const command of ['retry', 'write-off', 'refund'])
     expect((await askOnce(command, { payment, reason: 'Closed.' })).status, command).toBe(409);
   const told = eventOf('payment_intent.succeeded');
   expect(await send(told)).toBe(200);
   await wait(10);
-  expect((await instalment(2)).state).toBe('trying');
+  expect((await installment(2)).state).toBe('trying');
   const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id));
-  expect(await stored()).toMatchObject([{ lookedAt: null }]);
+  expect(await stored()).toMatchObject([{ handledAt: null }]);
   expect(asked()).toEqual([]);
   isTaken = false;
   await wait(1);
-  expect((await instalment(2)).state).toBe('paid');
-  expect((await stored())[0]?.lookedAt).not.toBeNull();
+  expect((await installment(2)).state).toBe('paid');
+  expect((await stored())[0]?.handledAt).not.toBeNull();
 });
 
 test.each(['owner', 'purchase'])(
@@ -126,15 +126,15 @@ test.each(['owner', 'purchase'])(
     await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
     const state = async () =>
       (await host.database.select().from(purchases).where(eq(purchases.intentId, 'pi_2')))[0]?.state;
-    const lookedAt = async () =>
-      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id)))[0]?.lookedAt;
-    expect([await state(), await lookedAt()]).toEqual(['authenticating', null]);
+    const handledAt = async () =>
+      (await host.database.select().from(providerEvents).where(eq(providerEvents.id, told.id)))[0]?.handledAt;
+    expect([await state(), await handledAt()]).toEqual(['authenticating', null]);
 
     // No clock is moved: the same event again only wakes the look.
     isTaken = false;
     expect(await send(told)).toBe(200);
     await expect.poll(state).toBe('done');
-    await expect.poll(lookedAt).not.toBeNull();
+    await expect.poll(handledAt).not.toBeNull();
     expect(stripe.successes.get('pi_2')).toBe(1);
     expect(host.failures).toEqual([]);
   },
@@ -156,11 +156,11 @@ test('each pass takes the owners in another order, so that several instances sha
   await addOwners(host.database, 59);
   isWatched = true;
   host.pass(31 * 86_400_000);
-  const orderOfPass = async () => {
+  const orderOfRun = async () => {
     await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
     return asked.splice(0).filter((name) => name.startsWith('owner '));
   };
-  const passes = await orderOfPass();
+  const passes = await orderOfRun();
   const [first, second] = [passes.slice(0, 60), passes.slice(60, 120)];
   expect(new Set(first).size).toBe(60);
   expect([...second].sort()).toEqual([...first].sort());

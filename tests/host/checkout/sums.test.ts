@@ -135,7 +135,7 @@ describe('sums add up', () => {
 
   test('the year is its twelve payments, the first of them as shown @host-rates', async () => {
     const { body } = await visitorRates(answers);
-    // Four payments of 96.06, four of 96.05 and four of 96.04: the licenses' last instalments are a cent less.
+    // Four payments of 96.06, four of 96.05 and four of 96.04: the licenses' last installments are a cent less.
     expect(body.yearTotal).toBe(1152.6);
     expect(body.newMonthlyTotal).toBe(body.total.totalPayment);
     expect(body.lines[0]).toEqual({

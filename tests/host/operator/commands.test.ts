@@ -266,7 +266,7 @@ test('replay looks again at what the card provider has told @host-billing', asyn
     objectId: '',
     createdAt: at,
     receivedAt: at,
-    lookedAt: at,
+    handledAt: at,
   };
   await host.database.insert(providerEvents).values([
     { ...told, id: 'evt_known', intentId },

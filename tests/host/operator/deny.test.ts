@@ -20,10 +20,10 @@ async function agreementOf(owner: Started['owner'], host: Started['host'], pro: 
 }
 
 test('a denial whose answer is lost takes no cent less at the next try, and can be repeated @host-billing', async () => {
-  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2026-12-21T18:00:00Z');
-  const { intentId, amountCents } = await instalment(2);
+  const { intentId, amountCents } = await installment(2);
   const intent = () => stripe.allIntents.get(intentId ?? '');
   const agreement = await agreementOf(owner, host, 'BMI');
   const deny = () => operatorOf(host).ask('deny', { agreement });
@@ -33,11 +33,11 @@ test('a denial whose answer is lost takes no cent less at the next try, and can 
   expect((await deny()).status).toBeGreaterThanOrEqual(500);
   stripe.mend();
   expect(intent()?.amount).toBeLessThan(amountCents);
-  expect(await instalment(2)).toMatchObject({ state: 'retrying', amountCents });
+  expect(await installment(2)).toMatchObject({ state: 'retrying', amountCents });
 
   stripe.decide('pm_poor', 'yes');
   await host.moveTo('2026-12-24T18:00:00Z');
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   expect(intent()).toMatchObject({ status: 'succeeded', amount: amountCents });
   await expectAgreement();
 

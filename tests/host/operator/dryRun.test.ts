@@ -15,7 +15,7 @@ interface DryRun {
   total: number;
   renewed: { at: string; location: string }[];
   mails: { at: string; to: string; subject: string }[];
-  lookedUp: string[];
+  retrieved: string[];
   failures: string[];
 }
 

@@ -45,7 +45,7 @@ test('the figures say what is due, for how long, and what was declined @host-bil
 });
 
 test('what is due, unknown, waiting, overdue and held is listed, and counted for Prometheus @host-billing', async () => {
-  const { stripe, host: own, owner, instalment, wait, setAhead } = await startStripeHost();
+  const { stripe, host: own, owner, installment, wait, setOffset } = await startStripeHost();
   const { get, ask } = operatorOf(own);
   /** The sections of the list that are not empty, and the figures that are not 0. */
   const told = async () => {
@@ -64,10 +64,10 @@ test('what is due, unknown, waiting, overdue and held is listed, and counted for
   await own.moveTo('2026-12-21T16:59:00Z');
   expect(await told()).toEqual({ lists: [], figures: [] });
   // The clocks differ, so that nothing is tried.
-  setAhead(6);
+  setOffset(6);
   await wait(2);
   expect(await told()).toEqual({ lists: ['due'], figures: ['due'] });
-  setAhead(0);
+  setOffset(0);
   stripe.failNext(3, 'payment_intents/pi_2/confirm');
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_2$/ });
   await wait(1);
@@ -81,7 +81,7 @@ test('what is due, unknown, waiting, overdue and held is listed, and counted for
   await own.moveTo('2027-02-12T18:00:00Z');
   expect(await told()).toEqual({ lists: ['failed'], figures: ['overdue'] });
   stripe.breakDown({ status: 429, of: /cancel$/ });
-  await ask('write-off', { payment: (await instalment(3)).id });
+  await ask('write-off', { payment: (await installment(3)).id });
   expect(await told()).toEqual({ lists: ['held'], figures: ['held'] });
 });
 

@@ -6,26 +6,26 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from './operatorClient.ts';
 
-/** The day of the second instalment, after 09:00 in San Francisco. */
+/** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
-/** A host whose second instalment was declined; its intent is pi_2. */
+/** A host whose second installment was declined; its intent is pi_2. */
 async function declined(...options: Parameters<typeof startStripeHost>) {
   const started = await startStripeHost(...options);
   await started.owner.useCard('pm_poor');
   await started.host.moveTo(SECOND_DAY);
   started.asked();
   const fee = async () => (await started.payments()).find(({ kind }) => kind === 'fee');
-  return { ...started, fee, operator: operatorOf(started.host), second: (await started.instalment(2)).id };
+  return { ...started, fee, operator: operatorOf(started.host), second: (await started.installment(2)).id };
 }
 
 const CANCEL = 'POST /v1/payment_intents/pi_2/cancel';
 
 test('a write-off that the card provider has not answered leaves the payment held, and one that it has voids it with its fee @host-billing @host-cards', async () => {
-  const { stripe, owner, asked, instalment, fee, operator, second, expectAgreement } = await declined();
+  const { stripe, owner, asked, installment, fee, operator, second, expectAgreement } = await declined();
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('write-off', { payment: second })).status).toBe(502);
-  expect((await instalment(2)).state).toBe('held');
+  expect((await installment(2)).state).toBe('held');
   expect((await fee())?.state).toBe('waiting');
   stripe.mend();
   // What is held is voided too.
@@ -45,12 +45,12 @@ test('a write-off that the card provider has not answered leaves the payment hel
 });
 
 test('a payment whose cancellation answers that it has succeeded is paid, and not written off @host-billing @host-cards', async () => {
-  const { stripe, host, owner, operator, instalment, expectAgreement } = await declined();
+  const { stripe, host, owner, operator, installment, expectAgreement } = await declined();
   stripe.decide('pm_poor', 'asks');
   expect((await owner.pay('key-1')).status).toBe(200);
   // The owner has said yes to the bank, and nobody has told the host.
   stripe.answerBank('pi_2', 'yes');
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   expect((await operator.ask('write-off', { payment: id })).body.status).toBe('paid');
   expect(stripe.allIntents.get('pi_2')?.status).toBe('succeeded');
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt R-'))).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a payment whose cancellation answers that it has succeeded is paid, and no
 });
 
 test('a denial that leaves nothing to pay cancels the open intent before anything is written @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, instalment, operator } = await declined();
+  const { stripe, host, owner, asked, installment, operator } = await declined();
   const agreements = await host.call<{ agreementId: string; shortName: string; status: string }[]>(
     'GET',
     `/web/account/agreements/business/${owner.id}`,
@@ -73,12 +73,12 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
   asked();
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(502);
-  expect((await instalment(2)).state).toBe('retrying');
+  expect((await installment(2)).state).toBe('retrying');
   stripe.mend();
   expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(200);
   expect(asked().map(({ call }) => call)).toContain(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
-  expect((await instalment(2)).state).toBe('void');
+  expect((await installment(2)).state).toBe('void');
   const told = (await host.outbox()).filter(({ to }) => to === 'owner@gym.example');
   const [ascap, bmi] = ['ASCAP', 'BMI'].map((pro) =>
     told.filter(({ subject }) => subject === `${pro} has not granted a license for Iron Temple`),
@@ -92,8 +92,8 @@ test('a denial that leaves nothing to pay cancels the open intent before anythin
 });
 
 test('a refund whose answer was lost is looked up when Stripe’s keys are forgotten, before it is asked for again @host-billing @host-cards', async () => {
-  const { stripe, host, wait, instalment, expectAgreement } = await startStripeHost();
-  const { id } = await instalment(1);
+  const { stripe, host, wait, installment, expectAgreement } = await startStripeHost();
+  const { id } = await installment(1);
   // Stripe's client asks three times.
   stripe.failNext(3, 'refunds');
   const form = { id: 'd2f1f3f0-93b5-4e0e-8a45-3b1df9f8c001', payment: id, amount: '10', reason: 'Too much.' };

@@ -7,7 +7,7 @@ import type { KeyboardPerson } from './keyboardPerson.ts';
 type Answers = typeof ANSWERS;
 
 /** Waits for a question's heading, and for the focus on it. */
-export const isAsked = (me: KeyboardPerson, number: string) =>
+export const showsStep = (me: KeyboardPerson, number: string) =>
   me.isAt('heading', new RegExp(`^Question ${number} `));
 
 export async function answerAccount(me: KeyboardPerson, email: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function answerAccount(me: KeyboardPerson, email: string): Promise<
 }
 
 export async function enterCode(me: KeyboardPerson, { text }: { text: string }): Promise<void> {
-  await isAsked(me, '02/05');
+  await showsStep(me, '02/05');
   await me.type('Verification code', /\d{3}-\d{3}/.exec(text)?.[0] ?? '');
   await me.press('button', 'Next');
 }

@@ -9,7 +9,7 @@ import { isRefusedQuote } from '#client/domain/purchase.ts';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
-import { tellPurchase } from '#client/session/session.ts';
+import { setLastPurchase } from '#client/session/session.ts';
 import { useAddProduct } from './useAddProduct.ts';
 import type { AddedRates, Product } from './useAddProduct.ts';
 
@@ -100,7 +100,7 @@ export function useQuote(businessId: string) {
         send: () => resultOf(add({ ...product, ...promotion, ...named, idempotencyKey })),
       });
       if (result.ok) {
-        tellPurchase(purchaseMade(shown, providers, businessId));
+        setLastPurchase(purchaseMade(shown, providers, businessId));
         await navigate('/account', {
           state: afterPurchase({ isPaid: !shown.isPackage, names: licensedNames(shown, providers) }),
         });

@@ -1,8 +1,8 @@
 import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { ToldShares } from '#client/domain/pendingSignatures.ts';
+import type { PendingShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
-import { Awaited } from '#client/ui/states.tsx';
+import { SkeletonUntil } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
@@ -12,7 +12,7 @@ type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][number];
 interface RowProps {
   agreement: Agreement;
   /** What is told of the location's payment, and whether that is on its way. */
-  told: ToldShares | null | undefined;
+  told: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
@@ -58,7 +58,7 @@ export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps
           )}
           {status === 'PENDING_SIGNATURE' && (
             <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
-              <Awaited isAwaited={isAsking}>{`${pendingWords([shortName], told)}.`}</Awaited>
+              <SkeletonUntil isAwaited={isAsking}>{`${pendingWords([shortName], told)}.`}</SkeletonUntil>
             </Text>
           )}
         </Box>

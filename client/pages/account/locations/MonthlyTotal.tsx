@@ -32,10 +32,10 @@ export function MonthlyTotal({
   onAll,
   onFilter,
 }: MonthlyTotalProps) {
-  const isWhole = rows.length === count;
+  const isComplete = rows.length === count;
   const kinds = (['waiting', 'ending'] as const).map((by) => ({ by, some: filtered(rows, by).length }));
   // Those that are not loaded yet may have more.
-  const known = (some: number) => (isWhole ? locations(some) : `At least ${locations(some)}`);
+  const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   if (hasFailed && rows.length === 0) {
     return (
       <Section heading="Total Monthly Payment" level="h2">
@@ -62,7 +62,7 @@ export function MonthlyTotal({
         </Text>{' '}
         <Text as="span" color="fg.muted">
           per month for{' '}
-          {isWhole
+          {isComplete
             ? count === 1
               ? 'your location'
               : allLocations(count)

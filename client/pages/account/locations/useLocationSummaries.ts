@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { LocationFigures } from '#client/domain/locations.ts';
+import type { LocationSummary } from '#client/domain/locations.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { BATCH } from '#client/parts/locations/useStreets.ts';
@@ -9,7 +9,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationFiguresDocument, useKnownFiguresQuery } from './allLocations.generated.ts';
 
 /** One of the owner's locations with what is known of it. */
-export interface Row extends LocationFigures {
+export interface Row extends LocationSummary {
   isDefault: boolean;
   packagesPaidByGroup?: boolean | null | undefined;
   /** How its payments stand; not of a host that does not tell. */

@@ -1,12 +1,12 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import type { ToldShares } from '#client/domain/pendingSignatures.ts';
+import type { PendingShares } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 interface CoverageProps {
-  told: ToldShares;
+  told: PendingShares;
   providers: readonly string[];
   /** Those that are not in force before the owner has signed. */
   pending: readonly string[];

@@ -18,8 +18,8 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
 /** What holds until the terms end, as the beginning of a sentence. */
 export function untilThen(locations: readonly Licensed[]): string {
   if (locations.every(isAllPending)) return 'Until then';
-  const isWhole = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
-  return isWhole ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
+  const isComplete = locations.every(({ pendingProviders }) => (pendingProviders ?? []).length === 0);
+  return isComplete ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
 }
 
 interface CoveredThroughProps {

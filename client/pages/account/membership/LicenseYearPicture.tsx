@@ -88,7 +88,7 @@ export interface End {
   lastDay: string | null;
   restorable: boolean;
   /** Whether the host tells of renewals, so that the day before the renewal's is known to be the last one. */
-  isTold: boolean;
+  hasRenewalState: boolean;
 }
 
 /** On what the renewal depends where a payment of the year is overdue. */
@@ -118,15 +118,15 @@ function Deadline({
   turnOffId,
 }: Pick<PictureProps, 'year' | 'timeZone' | 'end' | 'turnOffId'>) {
   if (end && !end.restorable) return null;
-  const { canOptOut, optOutBefore, toldUntil, isUsual } = year;
+  const { canOptOut, optOutBefore, optOutMoment, isUsual } = year;
   if (end) {
     // The last covered day, whose first moment this is, stands beside it.
     return (
       <Point
-        label={`Turn renewal back on ${toldUntil ? 'until' : 'before'}`}
+        label={`Turn renewal back on ${optOutMoment ? 'until' : 'before'}`}
         date={
-          toldUntil ? (
-            <Until at={toldUntil} timeZone={timeZone} />
+          optOutMoment ? (
+            <Until at={optOutMoment} timeZone={timeZone} />
           ) : (
             <>
               <Day on={optOutBefore} />, 12:00 AM
@@ -151,10 +151,10 @@ function Deadline({
           ) : (
             'Renewal could be turned off'
           )}{' '}
-          {toldUntil ? 'until' : 'before'}
+          {optOutMoment ? 'until' : 'before'}
         </>
       }
-      date={toldUntil ? <Until at={toldUntil} timeZone={timeZone} /> : <Day on={optOutBefore} />}
+      date={optOutMoment ? <Until at={optOutMoment} timeZone={timeZone} /> : <Day on={optOutBefore} />}
       note={isUsual ? '24 hours ahead of renewal' : undefined}
       mark={OPT_OUT}
     />
@@ -193,8 +193,8 @@ export function LicenseYearPicture(props: PictureProps) {
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
-          {end?.isTold && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
-          {end && !end.isTold && <Point label="Ends before" date={<Day on={renewal} />} />}
+          {end?.hasRenewalState && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
+          {end && !end.hasRenewalState && <Point label="Ends before" date={<Day on={renewal} />} />}
           {!end && (
             <Point label="Renewal" date={<Day on={renewal} />} note={isOverdue ? ONCE_PAID : undefined} />
           )}

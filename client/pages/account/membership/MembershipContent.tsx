@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from '#client/domain/format.ts';
 import type { MembershipQuery } from './membership.generated.ts';
 import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
 import { isOverdueIn, paymentMarks } from '#client/domain/payments.ts';
-import { isoDayOf, licenseYears, termsOf, toldDeadline } from '#client/domain/licenseYear.ts';
+import { isoDayOf, licenseYears, termsOf, hostDeadline } from '#client/domain/licenseYear.ts';
 import { Coverage } from './Coverage.tsx';
 import { isAllPending } from './CoveredThrough.tsx';
 import { LicenseYearPicture, ONCE_PAID } from './LicenseYearPicture.tsx';
@@ -17,7 +17,7 @@ import { PaymentMethod } from './PaymentMethod.tsx';
 import { isOwing, PaymentHistory, Payments } from './payments/Payments.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
-import { turnedOffVar } from '#client/session/session.ts';
+import { renewalCancelMessageVar } from '#client/session/session.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
 
@@ -75,24 +75,24 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const next = billing?.nextPayment;
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
-  const isTold = Boolean(renewal?.state);
+  const hasRenewalState = Boolean(renewal?.state);
   // All that is known of a host that tells no renewal, and only in this visit.
-  const turnedOff = useReactiveVar(turnedOffVar);
-  const isTurnedOff = !isTold && turnedOff !== null;
+  const turnedOff = useReactiveVar(renewalCancelMessageVar);
+  const isTurnedOff = !hasRenewalState && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
-  const canTurnOff = !isTurnedOff && (!isTold || renewal?.state === 'ON');
+  const canTurnOff = !isTurnedOff && (!hasRenewalState || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
   // The host tells the last day of the location; where terms differ, each ends on the day before its own.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
-    isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isTold } : undefined;
-  const years = licenseYears(terms, today, toldDeadline(renewal, today));
+    isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, hasRenewalState } : undefined;
+  const years = licenseYears(terms, today, hostDeadline(renewal, today));
   /** How a term ends; on a host that tells no renewal, one that was too late to turn off renews. */
   const endOf = (day: string | undefined) =>
-    isTold || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
+    hasRenewalState || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
   const writeEnd: WriteEnd = (day) => {
     const own = isoDayOf(day);
@@ -107,7 +107,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         ),
       };
     }
-    const last = isTold ? (lastDay ?? (own && dayBefore(own))) : undefined;
+    const last = hasRenewalState ? (lastDay ?? (own && dayBefore(own))) : undefined;
     return {
       words: last ? 'Ends' : 'Ends before',
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
@@ -120,8 +120,8 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       ({ status, amount }) => status === 'SCHEDULED' && (amount ?? Infinity) < (totalMonthlyPayment ?? 0),
     );
   const owes = isOwing(payments);
-  const [hasOwed, setHasOwed] = useState(owes);
-  if (owes && !hasOwed) setHasOwed(true);
+  const [hasOpenPayments, setHasOpenPayments] = useState(owes);
+  if (owes && !hasOpenPayments) setHasOpenPayments(true);
   const standing = (
     <Payments
       {...payments}
@@ -135,12 +135,12 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   );
   const follow = async (message: string) => {
     await onRenewalChanged();
-    setSaid(message);
+    setNotice(message);
   };
   return (
     <Stack gap="6">
       {/* What must be done comes first, and stays there once it is done. */}
-      {hasOwed && standing}
+      {hasOpenPayments && standing}
       <Grid templateColumns={TWO_AT_MOST} gap="6">
         <Section heading={name}>
           <Text>{address}</Text>
@@ -194,12 +194,12 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           hasEnded={hasEnded}
         />
       </Grid>
-      {renewal && (isNotable(renewal) || said !== undefined) && (
+      {renewal && (isNotable(renewal) || notice !== undefined) && (
         <RenewalStatus
           renewal={renewal}
           several={terms.length > 1}
           business={business}
-          said={said}
+          notice={notice}
           onRestored={follow}
         />
       )}
@@ -221,7 +221,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           </Stack>
         </Section>
       )}
-      {!hasOwed && standing}
+      {!hasOpenPayments && standing}
       <PaymentHistory billing={billing} since={terms.map(({ start }) => start).toSorted()[0]} />
       {packages.length > 0 && (
         <Section heading="PACKAGES">
@@ -241,11 +241,11 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {packages.length > 0 && (
         <PackagesTable packages={packages} pending={pending} writeEnd={writeEnd} paidByGroup={paidByGroup} />
       )}
-      {isTurnedOff && <TurnedOff words={turnedOff} isNew={said !== undefined} />}
+      {isTurnedOff && <TurnedOff words={turnedOff} isNew={notice !== undefined} />}
       {canTurnOff && (
         <TurnOffRenewal
           id={TURN_OFF_ID}
-          isTold={isTold}
+          hasRenewalState={hasRenewalState}
           name={name}
           years={years.filter((year) => year.renewal > today && year.names.length > 0)}
           onTurnedOff={follow}

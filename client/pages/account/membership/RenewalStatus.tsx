@@ -31,11 +31,11 @@ interface ConsequenceProps {
   several: boolean;
   business: Business;
   /** What the last change said; the section takes the focus with it, as the pressed control is gone. */
-  said: string | undefined;
+  notice: string | undefined;
 }
 
 /** What follows from the renewal's state. */
-function Consequence({ renewal, several, business, said }: ConsequenceProps) {
+function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const { email } = clientConfig().brand;
   if (state === 'ENDED') {
@@ -77,7 +77,7 @@ function Consequence({ renewal, several, business, said }: ConsequenceProps) {
       </Text>
     ) : (
       // The last change may have said it.
-      !said?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
+      !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
     );
   }
   return (
@@ -100,7 +100,7 @@ function Consequence({ renewal, several, business, said }: ConsequenceProps) {
 }
 
 /** The button that turns the renewal on again, and until when it can be pressed. */
-function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said: string) => Promise<void> }) {
+function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (notice: string) => Promise<void> }) {
   const { optOutUntil, timeZone } = renewal;
   const [restore] = useRestoreAnnualRenewalMutation();
   const { busy, run } = useTask();
@@ -144,7 +144,7 @@ function Restore({ renewal, onRestored }: { renewal: Renewal; onRestored: (said:
 }
 
 interface StatusProps extends ConsequenceProps {
-  onRestored: (said: string) => Promise<void>;
+  onRestored: (notice: string) => Promise<void>;
 }
 
 /** What a host that tells no renewal has said when it was turned off, for as long as the visit lasts. */
@@ -166,16 +166,16 @@ export const isNotable = ({ state, restorable }: Renewal) =>
 
 /** How the renewal stands, lastingly, and the way back while there is one (decision 20). */
 export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
-  const { renewal, said } = shown;
+  const { renewal, notice } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (said !== undefined) heading.current?.focus();
-  }, [said]);
+    if (notice !== undefined) heading.current?.focus();
+  }, [notice]);
   if (!renewal.state) return null;
   return (
     <Section heading={HEADINGS[renewal.state]} headingRef={heading}>
       <Stack gap="4">
-        {said !== undefined && <SuccessNote>{said}</SuccessNote>}
+        {notice !== undefined && <SuccessNote>{notice}</SuccessNote>}
         <Consequence {...shown} />
         {renewal.restorable && <Restore renewal={renewal} onRestored={onRestored} />}
       </Stack>

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { reportSilently } from '#client/platform/report.ts';
-import { tellTurnedOff } from '#client/session/session.ts';
+import { setRenewalCancelMessage } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
@@ -27,7 +27,7 @@ interface TurnOffProps {
   /** The button's id, to which a link of the page leads. */
   id: string;
   /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
-  isTold: boolean;
+  hasRenewalState: boolean;
   /** The business and its license years that are not over: all that is known where the host tells no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
@@ -39,7 +39,7 @@ interface TurnOffProps {
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ id, isTold, name, years, onTurnedOff }: TurnOffProps) {
+export function TurnOffRenewal({ id, hasRenewalState, name, years, onTurnedOff }: TurnOffProps) {
   const [open, setOpen] = useState(false);
   const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
@@ -50,7 +50,7 @@ export function TurnOffRenewal({ id, isTold, name, years, onTurnedOff }: TurnOff
       const { data } = await cancelRenewal();
       const said = data?.cancelAnnualRenewal.message ?? OFF;
       await onTurnedOff(said);
-      if (!isTold) tellTurnedOff(said);
+      if (!hasRenewalState) setRenewalCancelMessage(said);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');
     }
@@ -114,7 +114,7 @@ export function TurnOffRenewal({ id, isTold, name, years, onTurnedOff }: TurnOff
               ))}
             </ul>
           </Stack>
-          {isTold ? (
+          {hasRenewalState ? (
             <EndingLocations />
           ) : (
             <Stack gap="2" mt="4">

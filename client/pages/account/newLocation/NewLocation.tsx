@@ -4,7 +4,7 @@ import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
-import { currentBusinessVar, tellPurchase } from '#client/session/session.ts';
+import { currentBusinessVar, setLastPurchase } from '#client/session/session.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { PurchaseComplete } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
@@ -38,7 +38,7 @@ export function NewLocation() {
       send: () => addLocation(locationInput(draft, rates)),
     });
     if (result.ok) {
-      tellPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
+      setLastPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar()));
       setBought({
         isPaid: !rates.isPackage,
         names: licensedNames(rates, wizard.catalogue.allProviders),

@@ -52,12 +52,12 @@ function EmptyAfter({ successes }: { successes: number }) {
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);
-  const [said, setSaid] = useState<string>();
+  const [notice, setNotice] = useState<string>();
 
   const submit = (passwords: typeof EMPTY) => {
-    setSaid(undefined);
+    setNotice(undefined);
     const done = ({ changePassword: { message } }: ChangePasswordMutation) => {
-      setSaid(message ?? 'Your password was changed.');
+      setNotice(message ?? 'Your password was changed.');
       setSuccesses((count) => count + 1);
     };
     return submitting(changePassword({ variables: passwords }), done, refusedPassword);
@@ -93,7 +93,7 @@ export function ChangePassword() {
             <SubmittingOverlay label="Changing your password…" />
           </Form>
         </Box>
-        {said && <SuccessNote>{said}</SuccessNote>}
+        {notice && <SuccessNote>{notice}</SuccessNote>}
         <PasswordRecovery />
       </Stack>
     </Section>

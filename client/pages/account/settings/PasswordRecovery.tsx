@@ -44,7 +44,7 @@ export function PasswordRecovery() {
       </Flex>
       {confirmation?.ok && confirmation.value && <SuccessNote>{confirmation.value}</SuccessNote>}
       {confirmation?.ok === false && <ErrorNote>{confirmation.message}</ErrorNote>}
-      {busy && <LoadingOverlay label="Sending the e-mail…" isSaid />}
+      {busy && <LoadingOverlay label="Sending the e-mail…" isAnnounced />}
     </Stack>
   );
 }

@@ -49,13 +49,13 @@ export class SandboxElement {
     input.className = 'card-sandbox-input';
     input.addEventListener('input', () => {
       this.#format();
-      this.#tellChange(false);
+      this.#emitChange(false);
     });
     input.addEventListener('focus', () => {
       this.#emit('focus', { elementType: this.#type });
     });
     input.addEventListener('blur', () => {
-      this.#tellChange(true);
+      this.#emitChange(true);
       this.#emit('blur', { elementType: this.#type });
     });
     return input;
@@ -77,7 +77,7 @@ export class SandboxElement {
     this.#input.setSelectionRange(place, place);
   }
 
-  #tellChange(isLeft: boolean) {
+  #emitChange(isLeft: boolean) {
     const state = validateField(this.#type, this.#input.value, isLeft);
     if (state.complete) this.#isMissing = false;
     if (this.#isMissing) state.error ??= incomplete(this.#type);
@@ -137,7 +137,7 @@ export class SandboxElement {
   clear() {
     this.#input.value = '';
     this.#isMissing = false;
-    this.#tellChange(false);
+    this.#emitChange(false);
   }
 
   unmount() {
@@ -155,7 +155,7 @@ export class SandboxElement {
   validate(): CardError | undefined {
     const { complete, error } = validateField(this.#type, this.#input.value, true);
     this.#isMissing = !complete;
-    this.#tellChange(true);
+    this.#emitChange(true);
     return error ?? (complete ? undefined : incomplete(this.#type));
   }
 

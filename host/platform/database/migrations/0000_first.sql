@@ -63,7 +63,7 @@ CREATE TABLE "payment_methods" (
 	"last_four" text NOT NULL,
 	"brand" text,
 	"expires" text,
-	"card_look_at" timestamp with time zone
+	"card_check_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "purchases" (
@@ -77,7 +77,7 @@ CREATE TABLE "purchases" (
 	"customer_id" text,
 	"charge_id" text,
 	"intent_id" text,
-	"asked_at" timestamp with time zone,
+	"challenged_at" timestamp with time zone,
 	"plan" jsonb,
 	"reply" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
@@ -180,7 +180,7 @@ CREATE TABLE "orders" (
 	"starts_on" date NOT NULL,
 	"renews" text,
 	"renewal" text DEFAULT 'open' NOT NULL,
-	"next_look_at" timestamp with time zone,
+	"next_action_at" timestamp with time zone,
 	"opt_out_until" timestamp with time zone,
 	"notice_at" timestamp with time zone,
 	"notice_quote" jsonb,
@@ -260,7 +260,7 @@ CREATE TABLE "attempts" (
 	"customer_id" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"last_four" text NOT NULL,
-	"asked_key" text,
+	"authentication_key" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"outcome" text,
@@ -317,7 +317,7 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_receipt_number_unique" UNIQUE("receipt_number"),
 	CONSTRAINT "payments_one_each" UNIQUE("order_id","number"),
 	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('scheduled', 'trying', 'retrying', 'waiting', 'overdue', 'held', 'paid', 'void')),
-	CONSTRAINT "payments_kind" CHECK ("payments"."kind" in ('instalment', 'fee', 'extra')),
+	CONSTRAINT "payments_kind" CHECK ("payments"."kind" in ('installment', 'fee', 'extra')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount_cents" >= 1)
 );
 --> statement-breakpoint
@@ -332,7 +332,7 @@ CREATE TABLE "sandbox_intents" (
 	"amount_cents" integer NOT NULL,
 	"status" text NOT NULL,
 	"client_secret" text NOT NULL,
-	"is_asked" boolean DEFAULT false NOT NULL,
+	"is_challenged" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "sandbox_intents_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
@@ -354,15 +354,15 @@ CREATE TABLE "provider_events" (
 	"received_at" timestamp with time zone NOT NULL,
 	"intent_id" text,
 	"object_id" text NOT NULL,
-	"looked_at" timestamp with time zone
+	"handled_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "provider_reading" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"read_until" timestamp with time zone,
 	"read_at" timestamp with time zone,
-	"clock_told_at" timestamp with time zone,
-	"silence_told_at" timestamp with time zone
+	"clock_alerted_at" timestamp with time zone,
+	"outage_alerted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "daily_lists" (
@@ -379,7 +379,7 @@ CREATE TABLE "payment_refunds" (
 	"actor" text NOT NULL,
 	"state" text NOT NULL,
 	"provider_refund_id" text,
-	"next_look_at" timestamp with time zone,
+	"next_action_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "payment_refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
@@ -421,7 +421,7 @@ CREATE UNIQUE INDEX "businesses_one_place" ON "businesses" USING btree ("user_id
 CREATE UNIQUE INDEX "businesses_one_default" ON "businesses" USING btree ("user_id") WHERE "businesses"."is_default";--> statement-breakpoint
 CREATE INDEX "mails_due" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "password_history_user" ON "password_history" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "payment_methods_look" ON "payment_methods" USING btree ("card_look_at") WHERE "payment_methods"."card_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "payment_methods_check" ON "payment_methods" USING btree ("card_check_at") WHERE "payment_methods"."card_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_key" ON "purchases" USING btree ("scope","key_hash") WHERE "purchases"."state" <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_reserves" ON "purchases" USING btree ("reserves") WHERE "purchases"."state" in ('charging', 'authenticating');--> statement-breakpoint
 CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
@@ -429,7 +429,7 @@ CREATE INDEX "agreement_history_agreement" ON "agreement_history" USING btree ("
 CREATE INDEX "agreements_business" ON "agreements" USING btree ("business_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agreements_one_each" ON "agreements" USING btree ("order_id","provider_id");--> statement-breakpoint
 CREATE INDEX "orders_business" ON "orders" USING btree ("business_id");--> statement-breakpoint
-CREATE INDEX "orders_next_look" ON "orders" USING btree ("next_look_at") WHERE "orders"."next_look_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_next_action" ON "orders" USING btree ("next_action_at") WHERE "orders"."next_action_at" is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_at" ON "audit_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "quote_links_quote" ON "quote_links" USING btree ("quote_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -443,13 +443,13 @@ CREATE INDEX "payments_due" ON "payments" USING btree ("next_try_at") WHERE "pay
 CREATE INDEX "payments_business" ON "payments" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "payments_owner_open" ON "payments" USING btree ("owner_id") WHERE "payments"."state" not in ('paid', 'void');--> statement-breakpoint
 CREATE INDEX "disputes_payment" ON "disputes" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."looked_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_events_open" ON "provider_events" USING btree ("received_at") WHERE "provider_events"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "payment_refunds_payment" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 -- What drizzle-kit does not write: references to rows of the same table, rules across columns, tables that are only added to.
 ALTER TABLE "orders" ADD CONSTRAINT "orders_renews_fkey" FOREIGN KEY ("renews") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for_fkey" FOREIGN KEY ("fee_for") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_held_for" CHECK ("held_for" is null or "held_for" in ('dispute', 'failed refund'));--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_number" CHECK (("kind" = 'instalment') = ("number" is not null) and ("number" is null or "number" between 1 and 12));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_number" CHECK (("kind" = 'installment') = ("number" is not null) and ("number" is null or "number" between 1 and 12));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_reason" CHECK ("reason" is null or "reason" in ('hard decline', 'expired card', 'bank asks', 'no card', 'earlier payment') and "state" in ('waiting', 'trying'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_paid" CHECK (("state" = 'paid') = ("paid_at" is not null));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_receipt" CHECK (("state" = 'paid') = ("receipt_number" is not null));--> statement-breakpoint
@@ -457,8 +457,8 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_for" CHECK (("kind" = 'fee')
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_trigger" CHECK ("trigger" in ('pass', 'card', 'owner', 'operator'));--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_outcome" CHECK (("outcome" is null) = ("ended_at" is null) and ("outcome" is null or "outcome" in ('paid', 'declined', 'refused for good', 'bank asks', 'no answer', 'not made', 'given up')));--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_closed" CHECK (("state" = 'open') = ("closed_at" is null));--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_look_at" is not null));--> statement-breakpoint
-CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_look_at") WHERE "next_look_at" is not null;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_ended" CHECK (("state" = 'pending') = ("ended_at" is null) and ("state" = 'pending') = ("next_action_at" is not null));--> statement-breakpoint
+CREATE INDEX "payment_refunds_pending" ON "payment_refunds" ("next_action_at") WHERE "next_action_at" is not null;--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 
-/** The day of the second instalment, after 09:00 in San Francisco. */
+/** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 const POOR = {
@@ -13,12 +13,12 @@ const POOR = {
 };
 
 test('a try of the owner or of the operator that is declined costs nothing; the first one by itself does @host-billing @host-cards', async () => {
-  const { stripe, host, owner, payments, instalment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, payments, installment, attemptsOf, expectAgreement } = await startStripeHost();
   // The bank asks, which is no decline and costs nothing either.
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   stripe.decide('pm_strict', POOR);
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   expect((await owner.pay('key-1')).status).toBe(400);
   expect((await operatorOf(host).ask('retry', { payment: id })).body.status).toBe('retrying');
   expect((await attemptsOf(id)).map(({ trigger, outcome }) => [trigger, outcome])).toEqual([
@@ -40,16 +40,16 @@ test('a try of the owner or of the operator that is declined costs nothing; the 
 });
 
 test('a fee that is declined is tried again, and costs no fee of its own @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, asked, payments, instalment, attemptsOf, expectAgreement } =
+  const { stripe, host, owner, wait, asked, payments, installment, attemptsOf, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  // The bank takes the instalment, is not reached for the fee, and says no to that later.
+  // The bank takes the installment, is not reached for the fee, and says no to that later.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_3\/confirm$/ });
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   // What is asked for only where something went wrong belongs to no plan of payments.
   expect(asked().find(({ form }) => form.amount === '3500')).toMatchObject({
     call: 'POST /v1/payment_intents',
@@ -72,8 +72,8 @@ test('a fee that is declined is tried again, and costs no fee of its own @host-b
 });
 
 test('an amount beside the installments is charged as one that was not agreed on in advance @host-billing @host-cards', async () => {
-  const { host, owner, asked, instalment } = await startStripeHost();
-  const { orderId: order } = await instalment(1);
+  const { host, owner, asked, installment } = await startStripeHost();
+  const { orderId: order } = await installment(1);
   const form = { order, amount: '120.50', label: 'Audit of 2026', pro: 'BMI', on: '2026-11-24' };
   expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
   asked();
@@ -86,10 +86,10 @@ test('an amount beside the installments is charged as one that was not agreed on
 });
 
 test('Stripe’s advice says whether a card is tried again, and where there is none the decline code does @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, attemptsOf } = await startStripeHost();
+  const { stripe, host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   const { ask } = operatorOf(host);
   /** How the payment stands after a try about which the bank says this. */
   const after = async (code: string, advice?: string) => {
@@ -103,7 +103,7 @@ test('Stripe’s advice says whether a card is tried again, and where there is n
     expect((await ask('retry', { payment: id })).status).toBe(200);
     const { outcome, code: kept } = (await attemptsOf(id)).at(-1) ?? {};
     expect(kept).toBe(code);
-    const { state, reason } = await instalment(2);
+    const { state, reason } = await installment(2);
     return `${state}, ${reason ?? outcome ?? ''}`;
   };
   const again = 'retrying, declined';

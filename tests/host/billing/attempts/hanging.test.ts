@@ -5,7 +5,7 @@ import { attempts } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { addOwners } from '#tests/support/fixtures/manyOwners.ts';
 
-/** Just after the second instalment can be charged. */
+/** Just after the second installment can be charged. */
 const DUE = '2026-12-21T17:00:00Z';
 
 /** By how much Stripe's client gives up sooner than in earnest. */
@@ -49,17 +49,17 @@ test('a provider that takes a payment and never answers is looked up, and the ot
 });
 
 test('while nothing at all is answered ten tries end a pass, and what cannot be looked up stays open until it can @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, instalment, attemptsOf, payments, expectAgreement } =
+  const { stripe, host, owner, wait, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   await host.moveTo('2026-12-21T16:00:00Z');
   stripe.hang({ after: /^POST \/v1\/payment_intents$/ });
   await host.moveTo(DUE);
   // It was made, and that is not known here: it never takes money.
-  expect(await instalment(2)).toMatchObject({ state: 'scheduled', intentId: null });
+  expect(await installment(2)).toMatchObject({ state: 'scheduled', intentId: null });
   stripe.hang({ after: /confirm$/, before: /^GET \/v1\/payment_intents\/pi_/ });
   await wait(5);
-  const { id } = await instalment(2);
-  expect(await instalment(2)).toMatchObject({ state: 'trying', intentId: 'pi_3' });
+  const { id } = await installment(2);
+  expect(await installment(2)).toMatchObject({ state: 'trying', intentId: 'pi_3' });
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['no answer', null]);
   expect(await owner.pay('key-1')).toMatchObject({ status: 502 });
   expect(await owner.billing()).toMatchObject({ state: 'OK' });

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** Leaves the second instalment with an open attempt whose intent is made and stored; `confirm` is asked of it, too. */
+/** Leaves the second installment with an open attempt whose intent is made and stored; `confirm` is asked of it, too. */
 async function leftOpen(card: string, isConfirmed: boolean) {
   const started = await startStripeHost();
-  const { stripe, host, owner, instalment } = started;
+  const { stripe, host, owner, installment } = started;
   await owner.useCard(card);
   await host.moveTo('2026-12-21T16:59:00Z');
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   const attemptId = randomUUID();
   const ask = (path: string, key: string, body: string) =>
     fetch(`${stripe.url}/v1/payment_intents${path}`, {
@@ -51,7 +51,7 @@ test('killed before it confirmed, the same attempt is confirmed under the same k
 });
 
 test('killed before it heard that the card was declined, it is told by the same key: the bank is asked once, and it costs one fee @host-billing @host-cards', async () => {
-  const { host, owner, stripe, id, attemptId, asked, attemptsOf, instalment } = await leftOpen(
+  const { host, owner, stripe, id, attemptId, asked, attemptsOf, installment } = await leftOpen(
     'pm_poor',
     true,
   );
@@ -59,6 +59,6 @@ test('killed before it heard that the card was declined, it is told by the same 
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'declined' }]);
   expect(asked().map(({ key }) => key)).toEqual([`attempt-${attemptId}`]);
   expect(stripe.events.filter(({ type }) => type === 'payment_intent.payment_failed')).toHaveLength(1);
-  expect((await instalment(2)).state).toBe('retrying');
+  expect((await installment(2)).state).toBe('retrying');
   expect((await owner.billing()).owed).toBe(131.06);
 });

@@ -7,7 +7,7 @@ import { startTestHost } from '#tests/support/servers/hostFixture.ts';
 
 const DAY = 86_400_000;
 
-/** The day of the second instalment, after 09:00 in San Francisco. */
+/** The day of the second installment, after 09:00 in San Francisco. */
 const SECOND_DAY = '2026-12-21T18:00:00Z';
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
@@ -20,23 +20,23 @@ const downUntil = async ({ host, wait }: Started, moment: string) => {
 
 test('installments of one order are first tried 20 days apart, whatever their days are @host-billing', async () => {
   const started = await startStripeHost();
-  const { host, payments, instalment, expectAgreement } = started;
+  const { host, payments, installment, expectAgreement } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
   // Down over two days: the older one is tried, and the newer one waits for 20 days more.
   await downUntil(started, '2027-01-25T18:00:00Z');
-  expect([await instalment(2), await instalment(3)]).toMatchObject([
+  expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
     { state: 'scheduled', firstTriedAt: null, nextTryAt: new Date('2027-02-14T18:00:00Z') },
   ]);
   await host.moveTo('2027-02-14T17:59:00Z');
-  expect((await instalment(3)).state).toBe('scheduled');
+  expect((await installment(3)).state).toBe('scheduled');
   await host.moveTo('2027-02-14T18:00:00Z');
-  expect((await instalment(3)).state).toBe('paid');
+  expect((await installment(3)).state).toBe('paid');
   // Its own day is a week later, and it waits for the rest of the 20 days.
   await host.moveTo('2027-03-06T17:59:00Z');
-  expect(await instalment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
+  expect(await installment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
   await host.moveTo('2027-03-06T18:00:00Z');
-  expect((await instalment(4)).state).toBe('paid');
+  expect((await installment(4)).state).toBe('paid');
   await host.moveTo('2027-11-20T18:00:00Z');
   const all = await payments();
   expect(all.map(({ state }) => state)).toEqual(Array<string>(12).fill('paid'));
@@ -72,14 +72,14 @@ test('down for three days, a host tries everything due once, oldest first, and n
 
 test('retries that were missed while the host was down are one try, and the next one comes on its date @host-billing @host-cards', async () => {
   const started = await startStripeHost();
-  const { host, owner, instalment, attemptsOf } = started;
+  const { host, owner, installment, attemptsOf } = started;
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  const { id } = await instalment(2);
+  const { id } = await installment(2);
   // Past the third and the seventh day.
   await downUntil(started, '2026-12-30T20:00:00Z');
   expect(await attemptsOf(id)).toHaveLength(2);
-  expect(await instalment(2)).toMatchObject({
+  expect(await installment(2)).toMatchObject({
     state: 'retrying',
     nextTryAt: new Date('2027-01-04T17:00:00Z'),
   });
@@ -90,18 +90,18 @@ test('retries that were missed while the host was down are one try, and the next
 });
 
 test('what waits for its owner is overdue after 21 days, and not before; the operator can try it again @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, installment, expectAgreement } = await startStripeHost();
   await owner.useCard('pm_lost');
   await host.moveTo(SECOND_DAY);
   await host.moveTo('2027-01-11T16:59:00Z');
-  expect(await instalment(2)).toMatchObject({ state: 'waiting', reason: 'hard decline' });
+  expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'hard decline' });
   expect((await owner.subjects()).some((subject) => subject.startsWith('Overdue'))).toBe(false);
   await host.moveTo('2027-01-11T17:00:00Z');
-  const overdue = await instalment(2);
+  const overdue = await installment(2);
   expect(overdue).toMatchObject({ state: 'overdue', reason: null, nextTryAt: null });
   expect((await owner.subjects())[0]).toBe('Overdue: $131.06 for Iron Temple');
   await host.moveTo('2027-01-22T18:00:00Z');
-  expect(await instalment(3)).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
+  expect(await installment(3)).toMatchObject({ state: 'waiting', reason: 'earlier payment' });
 
   const { ask } = operatorOf(host);
   expect((await ask('retry', { payment: overdue.id })).body.status).toBe('overdue');
@@ -111,11 +111,11 @@ test('what waits for its owner is overdue after 21 days, and not before; the ope
 });
 
 test('a payment that waits for an earlier one is tried when that one is paid, with its fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, instalment, attemptsOf, payments, expectAgreement } =
+  const { stripe, host, owner, wait, installment, attemptsOf, payments, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo('2027-01-22T18:00:00Z');
-  const [second, third] = [await instalment(2), await instalment(3)];
+  const [second, third] = [await installment(2), await installment(3)];
   expect([second, third]).toMatchObject([
     { state: 'overdue' },
     { state: 'waiting', reason: 'earlier payment' },
@@ -132,18 +132,18 @@ test('a payment that waits for an earlier one is tried when that one is paid, wi
 });
 
 test('a clock that is set back finds nothing to do, and nothing twice afterwards @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, wait, instalment, attemptsOf, expectAgreement } =
+  const { stripe, host, owner, asked, wait, installment, attemptsOf, expectAgreement } =
     await startStripeHost();
   await owner.useCard('pm_poor');
   await host.moveTo(SECOND_DAY);
-  const { id, nextTryAt } = await instalment(2);
+  const { id, nextTryAt } = await installment(2);
   const mails = (await owner.subjects()).length;
   asked();
   host.pass(-5 * DAY);
   await wait(1);
   await wait(2 * 24 * 60);
   expect(asked()).toEqual([]);
-  expect(await instalment(2)).toMatchObject({ state: 'retrying', nextTryAt });
+  expect(await installment(2)).toMatchObject({ state: 'retrying', nextTryAt });
   expect(await owner.subjects()).toHaveLength(mails);
   stripe.decide('pm_poor', 'yes');
   await host.moveTo('2026-12-24T18:00:00Z');
@@ -153,10 +153,10 @@ test('a clock that is set back finds nothing to do, and nothing twice afterwards
 });
 
 test('of two instances whose clocks are apart none charges twice, and one that is far ahead charges nobody @host-billing @host-cards', async () => {
-  const { stripe, host, owner, instalment, attemptsOf, asked, wait, expectAgreement } =
+  const { stripe, host, owner, installment, attemptsOf, asked, wait, expectAgreement } =
     await startStripeHost();
-  let aheadMs = 0;
-  const now = () => new Date(host.now().getTime() + aheadMs);
+  let offsetMs = 0;
+  const now = () => new Date(host.now().getTime() + offsetMs);
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, now });
   const other = await startTestHost({
     database: host.database,
@@ -169,17 +169,17 @@ test('of two instances whose clocks are apart none charges twice, and one that i
   onTestFinished(other.close);
   await host.moveTo('2026-12-21T16:57:00Z');
   asked();
-  aheadMs = 6 * 60_000;
+  offsetMs = 6 * 60_000;
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
-  expect((await instalment(2)).state).toBe('scheduled');
+  expect((await installment(2)).state).toBe('scheduled');
   // As far ahead as is let pass: it is nine o’clock there already.
-  aheadMs = 4 * 60_000;
+  offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
-  expect((await instalment(2)).state).toBe('paid');
+  expect((await installment(2)).state).toBe('paid');
   await wait(10);
   expect(stripe.successes.get('pi_2')).toBe(1);
-  expect(await attemptsOf((await instalment(2)).id)).toHaveLength(1);
+  expect(await attemptsOf((await installment(2)).id)).toHaveLength(1);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Receipt'))).toHaveLength(1);
   await expectAgreement();
 });

@@ -11,7 +11,7 @@ const keep = (table: string, column: string, when: string) => [
 ];
 
 test('a payment that a try leaves due is reported, put off for a day, and holds neither the pass nor the clock up @host-billing @host-cards', async () => {
-  const { host, owner, instalment, attemptsOf } = await startStripeHost();
+  const { host, owner, installment, attemptsOf } = await startStripeHost();
   await owner.useCard('pm_poor');
   for (const statement of keep(
     'payments',
@@ -20,7 +20,7 @@ test('a payment that a try leaves due is reported, put off for a day, and holds 
   ))
     await host.database.execute(sql.raw(statement));
   await host.moveTo('2026-12-21T18:00:00Z');
-  const { id, nextTryAt } = await instalment(2);
+  const { id, nextTryAt } = await installment(2);
   expect(nextTryAt).toEqual(new Date('2026-12-22T17:00:00Z'));
   expect(await attemptsOf(id)).toHaveLength(1);
   expect(host.failures.map(String)).toEqual([
@@ -32,7 +32,7 @@ test('a payment that a try leaves due is reported, put off for a day, and holds 
 
 test('an order that a look leaves due is reported, put off for a day, and renews all the same @host-billing', async () => {
   const { host } = await startStripeHost();
-  for (const statement of keep('orders', 'next_look_at', `old.renewal = 'open' and new.renewal = 'noticed'`))
+  for (const statement of keep('orders', 'next_action_at', `old.renewal = 'open' and new.renewal = 'noticed'`))
     await host.database.execute(sql.raw(statement));
   await host.moveTo('2027-11-22T18:00:00Z');
   expect(host.failures.map(String)).toEqual([

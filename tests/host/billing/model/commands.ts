@@ -74,7 +74,7 @@ const byHand = (
 const LONGEST_AWAY = 40;
 
 /** What has waited for months may fall due at once, and is held. */
-function forgetHeld({ failures }: World): void {
+function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are held')));
 }
 
@@ -152,7 +152,7 @@ const drawn = [
   fc.integer({ min: 1, max: 100 }).map((days) =>
     command(`down for ${days}`, async (model, world) => {
       await world.sleep(days);
-      forgetHeld(world);
+      discardHeld(world);
       if (model.weather === 'up') await checkNothingDue(world);
     }),
   ),
@@ -181,7 +181,7 @@ async function settle(world: World): Promise<void> {
   await world.advance(2);
   await world.changeCard('4242');
   await world.advance(25);
-  forgetHeld(world);
+  discardHeld(world);
   await checkInvariants(world);
   await checkNothingDue(world);
   const unpaid = (await world.payments()).filter(

@@ -159,7 +159,7 @@ export async function checkInvariants(world: World): Promise<void> {
     tries
       .filter(({ trigger, outcome }) => trigger === 'pass' && outcome === 'declined')
       .map(({ paymentId }) => paymentId)
-      .filter((id) => rows.find((row) => row.id === id)?.kind === 'instalment'),
+      .filter((id) => rows.find((row) => row.id === id)?.kind === 'installment'),
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
@@ -170,11 +170,11 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   for (const { paymentId, trigger, startedAt } of tries) {
     const payment = rows.find(({ id }) => id === paymentId);
-    if (trigger !== 'pass' || payment?.kind !== 'instalment') continue;
+    if (trigger !== 'pass' || payment?.kind !== 'installment') continue;
     const earlier = rows.filter(
       ({ id, orderId: year, kind, dueAt, state }) =>
         year === payment.orderId &&
-        kind === 'instalment' &&
+        kind === 'installment' &&
         dueAt < payment.dueAt &&
         state !== 'void' &&
         !wasHeld.has(id),
@@ -194,7 +194,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   );
   expect(due.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
   const unlooked = (await world.orders()).filter(
-    ({ nextLookAt }) => nextLookAt !== null && nextLookAt <= world.now(),
+    ({ nextActionAt }) => nextActionAt !== null && nextActionAt <= world.now(),
   );
   expect(unlooked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }

@@ -10,7 +10,7 @@ import { storeEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
 import { writeOrder } from '#host/billing/orders.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
-import { nextDue, runPass } from '#host/billing/charge/billingRun.ts';
+import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
@@ -107,7 +107,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     limits: createLimits(undefined),
     ownUrl: () => 'http://localhost',
     reconciled: () => Promise.resolve(),
-    lookAtPurchase: () => Promise.resolve(true),
+    handlePurchase: () => Promise.resolve(true),
   };
   const contextOf = (): Context => {
     const context: Context = {
@@ -242,21 +242,21 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         next = await nextDue(context)
       ) {
         moment = Math.max(moment, next.getTime());
-        await runPass(context);
+        await runBilling(context);
         const after = await nextDue(context);
         if (after && after.getTime() <= moment) moment += DAY / 4;
         if (moment > until) break;
       }
       moment = Math.max(moment, until);
-      await runPass(context);
+      await runBilling(context);
     },
     /** The hosts are down for some days; the next pass comes after it. */
     sleep: async (days: number) => {
       moment += days * DAY;
-      await runPass(context);
+      await runBilling(context);
     },
     /** Both hosts look at the same time. */
-    passTwice: () => Promise.all([runPass(context), runPass(other)]),
+    passTwice: () => Promise.all([runBilling(context), runBilling(other)]),
     changeCard: async (lastFour: string) => {
       await database.transaction(async (transaction) => {
         await transaction
@@ -265,7 +265,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
           .where(eq(paymentMethods.userId, ownerId));
         await tryUnpaidAgain(transaction, ownerId, now());
       });
-      await runPass(context);
+      await runBilling(context);
     },
     payments: () =>
       database
@@ -277,7 +277,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     /** Nothing of this owner is due any more, so that the next run has its own passes. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
-      await database.update(orders).set({ nextLookAt: null }).where(eq(orders.businessId, businessId));
+      await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));
     },
   };
 }

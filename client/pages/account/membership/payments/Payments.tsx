@@ -19,34 +19,34 @@ const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
 const names = new Intl.ListFormat('en-US');
 
-type Told = ReturnType<typeof usePayments>;
+type PaymentsData = ReturnType<typeof usePayments>;
 
-interface OwedProps {
+interface OpenPaymentsProps {
   businessId: string;
   /** The providers that cover nothing before the owner has signed, and whether they are all. */
   pending: readonly string[];
   isAllPending: boolean;
-  billing: NonNullable<Told['billing']>;
+  billing: NonNullable<PaymentsData['billing']>;
   onPaid: () => void;
   onUpdateCard: () => void;
 }
 
 /** What is due and unpaid, and the two ways to settle it. */
-const Owed = ({
+const OpenPayments = ({
   businessId,
   pending,
   isAllPending,
   billing: { state, action, owed, card, payments },
   onPaid,
   onUpdateCard,
-}: OwedProps) => {
+}: OpenPaymentsProps) => {
   const due = payments && dueOf(payments);
   const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
   const [nextTry] = retrying.flatMap(({ nextTryOn }) => nextTryOn ?? []).toSorted();
   return (
     <Stack gap="3">
       <Text>
-        Owed:{' '}
+        OpenPayments:{' '}
         <Text
           as="span"
           fontSize="2xl"
@@ -97,12 +97,12 @@ const Owed = ({
   );
 };
 
-const rowsOf = (billing: Told['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
+const rowsOf = (billing: PaymentsData['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
 /** Whether anything is due and unpaid. */
-export const isOwing = ({ billing }: Told): boolean => (billing?.owed ?? 0) > 0;
+export const isOwing = ({ billing }: PaymentsData): boolean => (billing?.owed ?? 0) > 0;
 
-interface PaymentsProps extends Told, Pick<OwedProps, 'pending' | 'isAllPending'> {
+interface PaymentsProps extends PaymentsData, Pick<OpenPaymentsProps, 'pending' | 'isAllPending'> {
   businessId: string;
   onUpdateCard: () => void;
 }
@@ -136,7 +136,7 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...t
         )}
         {isPaid && <SuccessNote>{PAID}</SuccessNote>}
         {billing && owes && (
-          <Owed
+          <OpenPayments
             businessId={businessId}
             pending={pending}
             isAllPending={isAllPending}
@@ -153,7 +153,7 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...t
   );
 }
 
-interface HistoryProps extends Pick<Told, 'billing'> {
+interface HistoryProps extends Pick<PaymentsData, 'billing'> {
   /** The first day of the license years that run now; payments before it are kept apart. */
   since: string | undefined;
 }

@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
-import { WholeCounts } from '#client/ui/WholeCounts.tsx';
+import { UnbrokenCounts } from '#client/ui/UnbrokenCounts.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const PALETTES: Partial<Record<RowStatus, string>> = {
@@ -110,7 +110,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
             {formatDate(on)}
           </Table.Cell>
           <Table.Cell {...whatCell} fontWeight="semibold" overflowWrap="anywhere">
-            <WholeCounts>{what ?? '–'}</WholeCounts>
+            <UnbrokenCounts>{what ?? '–'}</UnbrokenCounts>
             <Text {...WHERE_NARROW} fontWeight="normal" color="fg.muted" whiteSpace="nowrap">
               {formatDate(on)}
             </Text>
@@ -121,7 +121,7 @@ export const PaymentsTable = ({ caption, payments, onReceipt }: TableProps) => (
             )}
             {note && (
               <Text fontWeight="normal" color="fg.muted">
-                <WholeCounts>{note}</WholeCounts>
+                <UnbrokenCounts>{note}</UnbrokenCounts>
               </Text>
             )}
           </Table.Cell>

@@ -16,17 +16,17 @@ const PATIENCE_MS = 2_000;
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
-  const isTold =
+  const hasBilling =
     hostOffers('billing') &&
     (list?.businesses.some(({ id, billing }) => id === businessId && billing !== null) ??
       typeof businessId === 'string');
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
-    fetchPolicy: isTold ? 'cache-and-network' : 'standby',
+    fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
     // As in useBusinessQuery: the membership's answer, which comes meanwhile, sends it once.
     nextFetchPolicy: 'cache-first',
   });
-  const billing = isTold ? (query.data?.business?.billing ?? undefined) : undefined;
+  const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
   const busy = useBusy(query.loading, businessId);
   const { busy: retrying, run } = useTask();
 
@@ -38,7 +38,7 @@ export function usePayments(businessId: string | null | undefined) {
     return stopPolling;
   }, [isCharging, startPolling, stopPolling]);
 
-  const isLoading = isTold && !billing && busy;
+  const isLoading = hasBilling && !billing && busy;
   const [lateFor, setLateFor] = useState<string | null>();
   useEffect(() => {
     if (!isLoading) return;
@@ -55,7 +55,7 @@ export function usePayments(businessId: string | null | undefined) {
     isLoading,
     /** Whether the rest of the page waits for the payments too. */
     isAwaited: isLoading && lateFor !== businessId,
-    failed: isTold && !billing && (!busy || retrying),
+    failed: hasBilling && !billing && (!busy || retrying),
     retry: () => run(() => query.refetch()),
   };
 }

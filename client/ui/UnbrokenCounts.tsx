@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** Text with each "1 of 12" in one line. */
-export const WholeCounts = ({ children: text }: { children: string }) =>
+export const UnbrokenCounts = ({ children: text }: { children: string }) =>
   text.split(/(\d+ of \d+)/).map((part, at) =>
     at % 2 === 0 ? (
       part
