@@ -16,7 +16,11 @@ export async function recordChallenge(
 }
 
 /** The client secret of the payment that the bank asks about in a purchase, by the purchase's key; undefined without one. */
-export async function findChallenged(context: Context, key: string, userId?: string): Promise<string | undefined> {
+export async function findChallenged(
+  context: Context,
+  key: string,
+  userId?: string,
+): Promise<string | undefined> {
   const scopes = [
     'subscribe',
     ...(userId === undefined ? [] : [`new-business ${userId}`, `add-product ${userId}`]),

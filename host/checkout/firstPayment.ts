@@ -5,7 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { ASKS_FOR_MORE, AuthenticationRequired, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
+import {
+  ASKS_FOR_MORE,
+  AuthenticationRequired,
+  CardDeclined,
+  UNREADABLE,
+} from '#host/platform/cards/cards.ts';
 import { CardMissingError } from '#host/platform/cards/intents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';

@@ -15,7 +15,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
  */
 const ABANDONED_AFTER = 120_000;
 
-/** How long the bank's question stays open, in milliseconds. */
+/** How long a buyer has for the bank's authentication, in milliseconds. */
 const ASKED_FOR = 3_600_000;
 
 /** Whether a purchase has not ended. */
@@ -23,7 +23,10 @@ export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
 /** Whether nobody is waited for any more. */
-export function isOver({ now }: Pick<Context, 'now'>, { state, challengedAt, createdAt }: PurchaseRow): boolean {
+export function isOver(
+  { now }: Pick<Context, 'now'>,
+  { state, challengedAt, createdAt }: PurchaseRow,
+): boolean {
   const end =
     state === 'authenticating'
       ? (challengedAt ?? createdAt).getTime() + ASKED_FOR
@@ -67,7 +70,7 @@ export async function writePaid(
  * Looks at an open purchase, and ends it when that can be done.
  *
  * @param givesUp whether it is given up where it is not paid yet: its intent is cancelled first, at the card provider
- * @param isBack whether the buyer has come back from the bank's question
+ * @param isBack whether the buyer has come back from the authentication
  */
 export async function endPurchase(
   context: Context,

@@ -87,7 +87,7 @@ async function readPurchase({ database }: Context, id: string): Promise<Purchase
   return row;
 }
 
-/** Gives up what the same buyer has left at the bank's question for the same thing, so that it cannot be paid twice. */
+/** Abandons what the same buyer left unauthenticated for the same thing, so that it cannot be paid twice. */
 async function abandonChallenge(context: Context, { reserves }: PurchaseRequest): Promise<void> {
   const [asked] = await context.database
     .select({ id: purchases.id })
@@ -193,7 +193,7 @@ async function buy(context: Context, request: PurchaseRequest, key: string): Pro
 
 /**
  * Resumes a purchase whose process has died, or lost the card provider's answer, or whose buyer comes back from the
- * bank's question.
+ * bank's authentication.
  */
 const resumePurchase = (context: Context, request: PurchaseRequest, key: string, id: string) =>
   withPurchaseLock(context, id, async (): Promise<PurchaseAnswer> => {

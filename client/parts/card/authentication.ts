@@ -1,4 +1,4 @@
-/** What follows when a purchase is answered 402: its client secret, and the bank's question (the contract, "Beyond the 37"). */
+/** What follows when a purchase is answered 402: its client secret, and the authentication (the contract, "Beyond the 37"). */
 import { useCallback } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf } from '#client/apollo/result.ts';

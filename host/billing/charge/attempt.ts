@@ -12,9 +12,16 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
 import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
-import { cardOf, isRefused, readOpenPayment, waitsUntil, wasRefused, type OpenPayment } from './openPayments.ts';
+import {
+  cardOf,
+  isRefused,
+  readOpenPayment,
+  waitsUntil,
+  wasRefused,
+  type OpenPayment,
+} from './openPayments.ts';
 
-/** How long the bank's question to an owner stays open, in milliseconds. */
+/** How long an owner has for the bank's authentication, in milliseconds. */
 const ASKED_FOR = 3_600_000;
 
 /** When an attempt that cannot be looked up is looked for again at first, and at the latest, in milliseconds. */
@@ -22,7 +29,8 @@ const LOOK_AFTER = 60_000;
 const LOOK_AT_LEAST_EVERY = 6 * 3_600_000;
 
 /** How a payment stands after a try: `unknown` when the card provider has not answered. */
-export type AttemptResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
+export type AttemptResult =
+  { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
 /** On whose behalf a payment is tried; the owner's own request can answer the bank. */
 export interface TryOptions {
@@ -70,7 +78,12 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
 }
 
 /** Writes an outcome and tells how the payment stands. */
-async function settle(context: Context, owed: OpenPayment, attempt: Attempt, outcome: Outcome): Promise<AttemptResult> {
+async function settle(
+  context: Context,
+  owed: OpenPayment,
+  attempt: Attempt,
+  outcome: Outcome,
+): Promise<AttemptResult> {
   await writeOutcome(context, owed, attempt, outcome);
   if (outcome.kind === 'asking') return outcome;
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
@@ -105,7 +118,11 @@ async function confirm(context: Context, owed: OpenPayment, attempt: Attempt): P
 }
 
 /** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
-async function lookLater(context: Context, { payment }: OpenPayment, { startedAt }: Attempt): Promise<AttemptResult> {
+async function lookLater(
+  context: Context,
+  { payment }: OpenPayment,
+  { startedAt }: Attempt,
+): Promise<AttemptResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), LOOK_AT_LEAST_EVERY);
   await context.database
@@ -123,7 +140,11 @@ async function giveUp(context: Context, owed: OpenPayment, attempt: Attempt): Pr
 }
 
 /** Lets a payment wait for another card, untried; what is overdue stays so. */
-async function waitForCard(context: Context, owed: OpenPayment, reason: 'no card' | 'hard decline'): Promise<void> {
+async function waitForCard(
+  context: Context,
+  owed: OpenPayment,
+  reason: 'no card' | 'hard decline',
+): Promise<void> {
   const { payment, zone } = owed;
   const at = context.now();
   const isOverdue = payment.state === 'overdue';
@@ -199,9 +220,13 @@ async function openAttempt({ database }: Context, paymentId: string): Promise<At
 /**
  * Finishes an attempt that a process left open: looks its intent up, and goes on from there.
  *
- * @param answeredKey hash of the key of an owner's request that comes back from the bank's question
+ * @param answeredKey hash of the key of an owner's request that comes back from the authentication
  */
-export async function finishAttempt(context: Context, owed: OpenPayment, answeredKey?: string): Promise<AttemptResult> {
+export async function finishAttempt(
+  context: Context,
+  owed: OpenPayment,
+  answeredKey?: string,
+): Promise<AttemptResult> {
   const attempt = await openAttempt(context, owed.payment.id);
   if (!attempt) {
     const { payment } = await readOpenPayment(context, owed.payment.id);

@@ -32,7 +32,10 @@ export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: strin
     .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** One payment as it stands now. @throws Error when there is none */
-export async function readOpenPayment({ database }: Pick<Context, 'database'>, paymentId: string): Promise<OpenPayment> {
+export async function readOpenPayment(
+  { database }: Pick<Context, 'database'>,
+  paymentId: string,
+): Promise<OpenPayment> {
   const [row] = await database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)

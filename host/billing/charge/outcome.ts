@@ -252,7 +252,11 @@ export async function writeNoAnswer(
 }
 
 /** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
-export async function writeCanceled(context: Context, { payment }: OpenPayment, attempt: Attempt): Promise<void> {
+export async function writeCanceled(
+  context: Context,
+  { payment }: OpenPayment,
+  attempt: Attempt,
+): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, 'given up');

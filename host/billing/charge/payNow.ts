@@ -13,7 +13,11 @@ import { payableOf } from '../statement.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Pays what is owed, oldest first, until something is not paid. Returns how that one stands. */
-async function payAll(context: Context, business: Business, authenticationKey: string): Promise<AttemptResult> {
+async function payAll(
+  context: Context,
+  business: Business,
+  authenticationKey: string,
+): Promise<AttemptResult> {
   // A fee can be paid once what it is for is paid, so the list is read anew each time.
   for (;;) {
     const [payment] = await payableOf(context, business.id);
@@ -30,7 +34,7 @@ async function payAll(context: Context, business: Business, authenticationKey: s
 }
 
 /**
- * Pays everything that a location owes. Asked again under the same key after the bank's question, it looks at how that
+ * Pays everything that a location owes. Called again under the same key after the authentication, it looks at how that
  * ended; nothing is paid twice under any key.
  *
  * @returns the client secret of the payment that the bank asks about, or nothing once all is paid

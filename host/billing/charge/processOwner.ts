@@ -45,7 +45,11 @@ async function endWait(context: Context, owed: OpenPayment): Promise<void> {
 }
 
 /** Holds back installments of one order that come too close together; answers those that may be tried. */
-async function spaceOutCharges(context: Context, due: readonly OpenPayment[], lastTried: Date | undefined): Promise<OpenPayment[]> {
+async function spaceOutCharges(
+  context: Context,
+  due: readonly OpenPayment[],
+  lastTried: Date | undefined,
+): Promise<OpenPayment[]> {
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {

@@ -72,7 +72,7 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
 }
 
 /**
- * Plays the bank's question about a payment. Nothing leaves the page: the host takes the payment for confirmed when it
+ * Plays the bank's authentication of a payment. Nothing leaves the page: the host takes the payment for confirmed when it
  * is sent again, which the page does after Confirm alone.
  */
 async function confirmCardPayment(clientSecret: string) {
