@@ -6,7 +6,7 @@ import { reportSilently } from '#client/platform/report.ts';
 import { BATCH } from '#client/parts/locations/useStreets.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
-import { LocationFiguresDocument, useKnownFiguresQuery } from './allLocations.generated.ts';
+import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './allLocations.generated.ts';
 
 /** One of the owner's locations with what is known of it. */
 export interface Row extends LocationSummary {
@@ -22,14 +22,14 @@ const PAUSE_MS = 200;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The owner's locations, each with its figures once they have been asked for: of a host with billing, and of those
+ * The owner's locations, each with its summary once they have been asked for: of a host with billing, and of those
  * in `wanted` alone, as many at a time as one request may ask for.
  */
 export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();
   const asks = hostOffers('billing');
   const { businesses } = useBusinesses();
-  const { data } = useKnownFiguresQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
+  const { data } = useCachedLocationSummariesQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -48,7 +48,7 @@ export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly 
     const ask = async () => {
       try {
         const variables = { ids };
-        await client.query({ query: LocationFiguresDocument, variables, fetchPolicy: 'network-only' });
+        await client.query({ query: LocationSummariesDocument, variables, fetchPolicy: 'network-only' });
         setAnswered((before) => new Set([...before, ...ids]));
       } catch (error) {
         reportSilently(error, 'loading the figures of the locations');
@@ -64,7 +64,7 @@ export function useLocationSummaries(wanted: (rows: readonly Row[]) => readonly 
   return {
     rows,
     asks,
-    /** Those whose figures have been answered in this visit. */
+    /** Those whose summaries have been answered in this visit. */
     answered,
     /** How many are still to be asked for. */
     left: next.length,
