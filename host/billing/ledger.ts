@@ -104,6 +104,7 @@ export async function changePayment(
   // What was to come is owed from its first change on, unless it is only looked at later. A try without an answer
   // leaves it scheduled again, and owed already.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
-  if (becomesReceivable && !(await isPosted(transaction, changed))) await postReceivable(transaction, changed, at);
+  if (becomesReceivable && !(await isPosted(transaction, changed)))
+    await postReceivable(transaction, changed, at);
   return changed;
 }

@@ -135,7 +135,11 @@ export async function makeQuote(
  *
  * @throws HttpError 409 when that quote no longer stands, or is for another business
  */
-export function completePromo(form: RateForm, named: ReferencedQuote, businessId: string | null = null): RateForm {
+export function completePromo(
+  form: RateForm,
+  named: ReferencedQuote,
+  businessId: string | null = null,
+): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
   if (named?.businessId !== businessId) throw gone();
   const { isBgMusic, businessSquareFootage } = named.quote.inputs;

@@ -1,5 +1,9 @@
 /** A quote as `calculate-rates` answers it, in US dollars, with what is told beyond the specification's keys. */
-import { INSTALLMENTS_PER_YEAR, PROCESSING_FEE_PERCENT, SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
+import {
+  INSTALLMENTS_PER_YEAR,
+  PROCESSING_FEE_PERCENT,
+  SUBSCRIBER_DISCOUNT_PERCENT,
+} from '#common/limits.ts';
 import { OWN_ENTRY_ID } from '#host/catalogue/providers.ts';
 import { percentOf, toDollars } from './engine.ts';
 import { SAMPLE_NOTICE } from './schedule.ts';

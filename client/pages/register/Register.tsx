@@ -78,7 +78,9 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             }}
             onBought={() => {
               const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
-              setLastPurchase(purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending));
+              setLastPurchase(
+                purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending),
+              );
               onBought();
             }}
           />

@@ -99,7 +99,9 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
     'Next',
-    <SkeletonUntil isAwaited={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</SkeletonUntil>,
+    <SkeletonUntil isAwaited={isAsking}>
+      {nextOf(waiting, purchase.names, email, data?.business)}
+    </SkeletonUntil>,
   ] as const;
   const mustSign = waiting.length > 0;
   const told: (readonly [label: string, value: ReactNode])[] = [

@@ -54,7 +54,7 @@ async function spaceOutCharges(
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
     for (const owed of fresh)
-      await transition(context, owed, 'held by the spaceOutCharges', { state: 'held', nextTryAt: null });
+      await transition(context, owed, 'held by the brake', { state: 'held', nextTryAt: null });
     context.report(
       new Error(`${fresh.length} payments of one order fell due at once and are held; release or void them`),
     );

@@ -157,8 +157,11 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
       return postponeToDay(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
-    const isListedOrPaid = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
-    return isListedOrPaid ? postponeToDay(context, ending, day) : mailLastDay(context, ending, renewing(ending), day);
+    const isListedOrPaid =
+      !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
+    return isListedOrPaid
+      ? postponeToDay(context, ending, day)
+      : mailLastDay(context, ending, renewing(ending), day);
   }
   if (await hasOverdue(context, order.id)) return end(context, ending, true);
   return renew(context, ending);

@@ -23,7 +23,10 @@ export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
 /** What of an order has to be paid for it to renew, with the fees; empty where nothing is overdue. */
-export async function openPaymentsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>): Promise<Payment[]> {
+export async function openPaymentsOf(
+  context: Context,
+  { order }: Pick<ExpiringOrder, 'order'>,
+): Promise<Payment[]> {
   if (!(await hasOverdue(context, order.id))) return [];
   return (await payableOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
 }

@@ -87,7 +87,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
     `${whatOf(each)}, ${longDate(each.dueOn)}`,
     money(each.amountCents),
   ]),
-  total: ['OpenPayment', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
+  total: ['Owed', money(owed.reduce((sum, { amountCents }) => sum + amountCents, 0))],
 });
 
 /** The way to Membership. */

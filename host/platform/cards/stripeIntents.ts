@@ -124,7 +124,9 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       );
       const intent = await checked(
         making.catch((error: unknown) => {
-          throw isMissing(error) ? new CardMissingError('Stripe has no such customer', { cause: error }) : error;
+          throw isMissing(error)
+            ? new CardMissingError('Stripe has no such customer', { cause: error })
+            : error;
         }),
       );
       return intent.id;

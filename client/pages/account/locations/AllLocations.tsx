@@ -158,7 +158,10 @@ function List() {
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
           {shownWords(found.length, page, shown.length)}
           {filter && ` ${FILTERS[filter]}${isComplete ? '' : ', of those loaded so far'}`}
-          {order !== 'name' && !isComplete && !hasFailed && `, in this order once all ${rows.length} are loaded`}
+          {order !== 'name' &&
+            !isComplete &&
+            !hasFailed &&
+            `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
         {filter && (
           <Button

@@ -193,7 +193,9 @@ export function LicenseYearPicture(props: PictureProps) {
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
-          {end?.hasRenewalState && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
+          {end?.hasRenewalState && (
+            <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
+          )}
           {end && !end.hasRenewalState && <Point label="Ends before" date={<Day on={renewal} />} />}
           {!end && (
             <Point label="Renewal" date={<Day on={renewal} />} note={isOverdue ? ONCE_PAID : undefined} />

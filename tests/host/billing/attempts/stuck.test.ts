@@ -32,7 +32,11 @@ test('a payment that a try leaves due is reported, put off for a day, and holds 
 
 test('an order that a look leaves due is reported, put off for a day, and renews all the same @host-billing', async () => {
   const { host } = await startStripeHost();
-  for (const statement of keep('orders', 'next_action_at', `old.renewal = 'open' and new.renewal = 'noticed'`))
+  for (const statement of keep(
+    'orders',
+    'next_action_at',
+    `old.renewal = 'open' and new.renewal = 'noticed'`,
+  ))
     await host.database.execute(sql.raw(statement));
   await host.moveTo('2027-11-22T18:00:00Z');
   expect(host.failures.map(String)).toEqual([

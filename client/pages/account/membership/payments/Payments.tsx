@@ -46,7 +46,7 @@ const OpenPayments = ({
   return (
     <Stack gap="3">
       <Text>
-        OpenPayments:{' '}
+        Owed:{' '}
         <Text
           as="span"
           fontSize="2xl"
@@ -97,7 +97,8 @@ const OpenPayments = ({
   );
 };
 
-const rowsOf = (billing: PaymentsData['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
+const rowsOf = (billing: PaymentsData['billing']) =>
+  paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
 /** Whether anything is due and unpaid. */
 export const isOwing = ({ billing }: PaymentsData): boolean => (billing?.owed ?? 0) > 0;
