@@ -140,8 +140,8 @@ export function EmptyState({ heading, children, action }: EmptyStateProps) {
 }
 
 /** What is not known yet takes the room that it will need, so that the page below stays where it is. */
-export const SkeletonUntil = ({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) =>
-  isAwaited ? <Skeleton aria-hidden>{children}</Skeleton> : children;
+export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
+  isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
 /** The skeleton of a list that is loading. */
 export function SkeletonRows({

@@ -4,7 +4,7 @@ import type { Context } from '#host/context.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { listed } from '#host/platform/format.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
-import type { ReferencedQuote } from '#host/rates/quotes.ts';
+import type { QuoteRef } from '#host/rates/quotes.ts';
 import { calculate, type RateForm } from '#host/rates/service.ts';
 import { dayAt, isCurrent } from './term.ts';
 
@@ -18,7 +18,7 @@ export async function requireNewLicenses(
   context: Context,
   business: Business,
   form: RateForm,
-  named: ReferencedQuote,
+  named: QuoteRef,
 ): Promise<void> {
   const quote = named?.quote ?? calculate(context, withBusinessMetrics(business, form));
   const wanted = quote.lines.map(({ providerId }) => providerId);

@@ -5,13 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import {
-  ASKS_FOR_MORE,
-  AuthenticationRequired,
-  CardDeclined,
-  UNREADABLE,
-} from '#host/platform/cards/cards.ts';
-import { CardMissingError } from '#host/platform/cards/intents.ts';
+import { BANK_CHECK, AuthenticationRequired, CardDeclined, UNREADABLE } from '#host/platform/cards/cards.ts';
+import { NoCardError } from '#host/platform/cards/intents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { payingCard, type PurchasePlan } from './purchasePlan.ts';
@@ -32,7 +27,7 @@ async function makeIntent({ intents, brand }: Context, id: string, plan: Purchas
       isRecurring: true,
     });
   } catch (error) {
-    throw error instanceof CardMissingError ? new CardDeclined(UNREADABLE) : error;
+    throw error instanceof NoCardError ? new CardDeclined(UNREADABLE) : error;
   }
 }
 
@@ -71,5 +66,5 @@ export async function confirmIntent(
   if (outcome.kind === 'paid') return;
   if (outcome.kind === 'asking') throw new AuthenticationRequired();
   if (outcome.kind === 'declined') throw new CardDeclined(outcome.text);
-  throw new CardDeclined(outcome.kind === 'bank asks' ? ASKS_FOR_MORE : UNREADABLE);
+  throw new CardDeclined(outcome.kind === 'bank asks' ? BANK_CHECK : UNREADABLE);
 }

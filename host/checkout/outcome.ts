@@ -85,8 +85,8 @@ export async function endPurchase(
     await abandonPurchase(context, row, false);
     return { kind: 'failed' };
   }
-  const { cancelIntent, retrieveAfterChallenge, findIntent } = context.intents;
-  const look = isBack ? retrieveAfterChallenge : findIntent;
+  const { cancelIntent, findAuthenticated, findIntent } = context.intents;
+  const look = isBack ? findAuthenticated : findIntent;
   const { status } = await (givesUp ? cancelIntent(intentId) : look(intentId));
   if (status === 'asking' || status === 'processing') return { kind: status };
   if (status === 'succeeded') {

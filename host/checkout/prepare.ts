@@ -13,7 +13,7 @@ import type { Context } from '#host/context.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { badRequest, conflict } from '#host/platform/http/httpError.ts';
-import { lockedQuote, firstYear, requireShownDay, type ReferencedQuote } from '#host/rates/quotes.ts';
+import { lockedQuote, firstYear, requireShownDay, type QuoteRef } from '#host/rates/quotes.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { toLocation, type addProductForm, type newBusinessForm, type subscribeForm } from './forms.ts';
 import type { PurchasePlan } from './purchasePlan.ts';
@@ -68,7 +68,7 @@ export async function requireNewLocation(
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
-  named: ReferencedQuote,
+  named: QuoteRef,
   key: string,
 ): Promise<PurchasePlan> {
   const quote = await lockedQuote(context, form, named);
@@ -93,7 +93,7 @@ export async function prepareLocation(
   context: Context,
   user: User,
   form: z.infer<typeof newBusinessForm>,
-  named: ReferencedQuote,
+  named: QuoteRef,
 ): Promise<PurchasePlan> {
   const quote = await lockedQuote(context, form, named);
   const location = toLocation(form);
@@ -109,7 +109,7 @@ export async function prepareProduct(
   user: User,
   business: Business,
   form: z.infer<typeof addProductForm>,
-  named: ReferencedQuote,
+  named: QuoteRef,
 ): Promise<PurchasePlan> {
   const licensed = await licensedToday(context, business);
   const quote = await lockedQuote(context, withBusinessMetrics(business, form), named, licensed);

@@ -171,10 +171,8 @@ function ending({ email }: Brand, what: string, locations: readonly EndingLocati
 /** The payments that go on though nothing renews. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
-  const isComplete = locations.every(({ pending }) => pending.length === 0);
-  const covered = isComplete
-    ? 'You stay covered until then, and'
-    : 'What is covered stays so until then, and';
+  const isSigned = locations.every(({ pending }) => pending.length === 0);
+  const covered = isSigned ? 'You stay covered until then, and' : 'What is covered stays so until then, and';
   const until = isCovered ? covered : 'Until then';
   if (count === 0) return `${until} there is nothing more to pay.`;
   const payments =

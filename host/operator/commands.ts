@@ -1,12 +1,12 @@
 /** What an operator does to one payment. Each holds the owner's lock, so that no pass works on it meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { finishAttempt, tryPayment, type AttemptResult } from '#host/billing/charge/attempt.ts';
+import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
 import { changePayment, note } from '#host/billing/ledger.ts';
 import { chargeableAt } from '#host/billing/dueDates.ts';
 import { extraMail } from '#host/mails/billing/adjustments.ts';
 import { endAttempt, releaseWaiting, writePaid } from '#host/billing/charge/outcome.ts';
-import { lastAttempt, readOpenPayment, type OpenPayment } from '#host/billing/charge/openPayments.ts';
+import { lastAttempt, readPayable, type Payable } from '#host/billing/charge/openPayments.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -26,18 +26,18 @@ import { becomeVoid, toItsAccounts, waiveFeeOf, type Ending } from './void.ts';
 async function onPayment(
   context: Context,
   paymentId: string,
-  work: (owed: OpenPayment) => Promise<unknown>,
+  work: (owed: Payable) => Promise<unknown>,
 ): Promise<{ id: string; status: Payment['state'] }> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound('There is no such payment.');
   const done = await withOwner(context, payment.ownerId, async () => {
-    await work(await readOpenPayment(context, paymentId));
+    await work(await readPayable(context, paymentId));
     return true;
   });
   if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   context.mailer.wake();
   context.billing.wake();
-  const { payment: after } = await readOpenPayment(context, paymentId);
+  const { payment: after } = await readPayable(context, paymentId);
   return { id: after.id, status: after.state };
 }
 
@@ -47,7 +47,7 @@ const change = (context: Context, payment: Payment, to: Parameters<typeof change
 
 /** Tries a payment at once, without a fee; an open attempt is finished first. */
 export const retry = (context: Context, paymentId: string, by: string) =>
-  onPayment(context, paymentId, async (owed): Promise<AttemptResult> => {
+  onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;
     if (payment.state === 'trying') return finishAttempt(context, owed);
     if (payment.state !== 'retrying' && payment.state !== 'waiting' && payment.state !== 'overdue')
@@ -81,7 +81,7 @@ const asLoss = ({ amountCents }: Payment) => [{ account: 'written off', cents: a
  * Ends a payment without money. Its intent is given up at the card provider first; when that one says it has the money,
  * the payment is paid. A payment is held before that, so that nobody tries a card for an intent that was given up.
  */
-async function end(context: Context, owed: OpenPayment, ending: Ending): Promise<void> {
+async function end(context: Context, owed: Payable, ending: Ending): Promise<void> {
   let { payment } = owed;
   if (payment.state === 'paid' || payment.state === 'void')
     throw conflict(`This payment is ${payment.state} already.`);
@@ -192,6 +192,6 @@ export async function addExtra(context: Context, extra: Extra, by: string) {
   });
   context.mailer.wake();
   context.billing.wake();
-  const { payment } = await readOpenPayment(context, id);
+  const { payment } = await readPayable(context, id);
   return { id, status: payment.state };
 }

@@ -83,7 +83,7 @@ function countingIntents(now: () => Date, { paid, retrieved, refunds }: Recorded
       return Promise.resolve({ kind: 'paid' });
     },
     findIntent: lookUp,
-    retrieveAfterChallenge: lookUp,
+    findAuthenticated: lookUp,
     clientSecretOf: lookUp,
     cancelIntent: lookUp,
     changeAmount: () => Promise.resolve(),

@@ -32,7 +32,7 @@ export interface StandingQuote {
 }
 
 /** What a request names by the header `Quote-Id`: undefined without it, null for a quote that no longer stands. */
-export type ReferencedQuote = StandingQuote | null | undefined;
+export type QuoteRef = StandingQuote | null | undefined;
 
 /** A quote no longer stands. */
 export const gone = () => conflict('This price no longer stands. Please look at the new one and confirm it.');
@@ -40,10 +40,7 @@ const otherAnswers = () =>
   conflict('Your answers have changed. Please look at the new price and confirm it.');
 
 /** The quote that a request names. */
-export async function namedQuote(
-  { database, now }: Context,
-  { headers }: FastifyRequest,
-): Promise<ReferencedQuote> {
+export async function namedQuote({ database, now }: Context, { headers }: FastifyRequest): Promise<QuoteRef> {
   const id = headers['quote-id'];
   if (typeof id !== 'string' || id === '') return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
@@ -68,7 +65,7 @@ interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
   /** The quote that the request names. */
-  named?: ReferencedQuote;
+  named?: QuoteRef;
 }
 
 /** The rates that a visitor or an owner is shown: the quote's own, its id, its dates and what the location pays then. */
@@ -135,11 +132,7 @@ export async function makeQuote(
  *
  * @throws HttpError 409 when that quote no longer stands, or is for another business
  */
-export function completePromo(
-  form: RateForm,
-  named: ReferencedQuote,
-  businessId: string | null = null,
-): RateForm {
+export function completePromo(form: RateForm, named: QuoteRef, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
   if (named?.businessId !== businessId) throw gone();
   const { isBgMusic, businessSquareFootage } = named.quote.inputs;
@@ -181,7 +174,7 @@ function asksTheSame(quoted: RateForm, asked: RateForm): boolean {
 export async function lockedQuote(
   context: Context,
   form: RateForm,
-  named: ReferencedQuote,
+  named: QuoteRef,
   licensed?: Licensed,
 ): Promise<Quote> {
   if (named === null) throw gone();
@@ -202,7 +195,7 @@ export async function lockedQuote(
  *
  * @throws HttpError 409
  */
-export function requireShownDay(place: Place, named: ReferencedQuote, now: Date): void {
+export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;
   const { startDate } = firstYear(place, now);

@@ -78,9 +78,8 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
             }}
             onBought={() => {
               const pending = hasPendingDocument(draft) ? PENDING_AT_CHECKOUT : [];
-              setLastPurchase(
-                purchaseMade(rates, wizard.catalogue.allProviders, currentBusinessVar(), pending),
-              );
+              const { allProviders } = wizard.catalogue;
+              setLastPurchase(purchaseMade(rates, allProviders, currentBusinessVar(), pending));
               onBought();
             }}
           />

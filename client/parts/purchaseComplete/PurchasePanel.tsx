@@ -14,7 +14,7 @@ import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatMoney } from '#client/domain/format.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
-import { SkeletonUntil } from '#client/ui/states.tsx';
+import { Placeholder } from '#client/ui/states.tsx';
 import { usePaidByQuery } from './purchaseComplete.generated.ts';
 
 const names = new Intl.ListFormat('en-US');
@@ -99,16 +99,14 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
     'Next',
-    <SkeletonUntil isAwaited={isAsking}>
-      {nextOf(waiting, purchase.names, email, data?.business)}
-    </SkeletonUntil>,
+    <Placeholder isLoading={isAsking}>{nextOf(waiting, purchase.names, email, data?.business)}</Placeholder>,
   ] as const;
   const mustSign = waiting.length > 0;
   const told: (readonly [label: string, value: ReactNode])[] = [
     // What must be done comes first.
     ...(mustSign ? [next] : []),
-    ['Licenses', <SkeletonUntil isAwaited={isAsking}>{withPending(purchase.names, waiting)}</SkeletonUntil>],
-    ['Location', place ? nameOf(place) : isFinding && <SkeletonUntil isAwaited>Location</SkeletonUntil>],
+    ['Licenses', <Placeholder isLoading={isAsking}>{withPending(purchase.names, waiting)}</Placeholder>],
+    ['Location', place ? nameOf(place) : isFinding && <Placeholder isLoading>Location</Placeholder>],
     ['Charged', chargeOf(purchase, data?.business?.pmLastFour ?? null)],
     ['Monthly payment', monthlyOf(purchase)],
     ['Discount', savingsOf(purchase)],

@@ -6,20 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
-import { CardMissingError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
+import { NoCardError, type IntentState, type Outcome } from '#host/platform/cards/intents.ts';
 import { attempts, payments, type Attempt, type Trigger } from '#host/platform/database/billing.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { changePayment, StalePaymentError } from '../ledger.ts';
 import { waitingMail } from '#host/mails/billing/unpaid.ts';
 import { writeCanceled, writeNoAnswer, writeOutcome } from './outcome.ts';
-import {
-  cardOf,
-  isRefused,
-  readOpenPayment,
-  waitsUntil,
-  wasRefused,
-  type OpenPayment,
-} from './openPayments.ts';
+import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
 /** How long an owner has for the bank's authentication, in milliseconds. */
 const ASKED_FOR = 3_600_000;
@@ -29,18 +22,17 @@ const LOOK_AFTER = 60_000;
 const LOOK_AT_LEAST_EVERY = 6 * 3_600_000;
 
 /** How a payment stands after a try: `unknown` when the card provider has not answered. */
-export type AttemptResult =
-  { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
+export type TryResult = { kind: 'paid' | 'unpaid' | 'unknown' } | { kind: 'asking'; clientSecret: string };
 
 /** On whose behalf a payment is tried; the owner's own request can answer the bank. */
 export interface TryOptions {
   trigger: Trigger;
   /** Hash of the idempotency key of the owner's request, who is at the page. */
-  authenticationKey?: string;
+  challengeKey?: string;
 }
 
 /** The payment's intent, made and stored before anything is confirmed; one that is not stored takes no money, ever. */
-async function intentOf(context: Context, { payment }: OpenPayment, attempt: Attempt): Promise<string> {
+async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
   if (payment.intentId !== null) {
     // A denial that was broken off has changed the amount at the provider, and not here.
     await context.intents.changeAmount(payment.intentId, payment.amountCents);
@@ -60,14 +52,14 @@ async function intentOf(context: Context, { payment }: OpenPayment, attempt: Att
     .set({ intentId })
     .where(and(eq(payments.id, payment.id), isNull(payments.intentId)));
   // Somebody else may have stored another one: that one is confirmed, and this one never.
-  const { payment: stored } = await readOpenPayment(context, payment.id);
+  const { payment: stored } = await readPayable(context, payment.id);
   if (stored.intentId === null) throw new Error(`The intent of payment ${payment.id} was not stored`);
   return stored.intentId;
 }
 
 /** Looks up what an attempt without an answer came to; undefined when that cannot be told either. */
 async function lookUp(context: Context, paymentId: string): Promise<IntentState | undefined> {
-  const { payment } = await readOpenPayment(context, paymentId);
+  const { payment } = await readPayable(context, paymentId);
   if (payment.intentId === null) return { status: 'idle' };
   try {
     return await context.intents.findIntent(payment.intentId);
@@ -80,17 +72,17 @@ async function lookUp(context: Context, paymentId: string): Promise<IntentState 
 /** Writes an outcome and tells how the payment stands. */
 async function settle(
   context: Context,
-  owed: OpenPayment,
+  owed: Payable,
   attempt: Attempt,
   outcome: Outcome,
-): Promise<AttemptResult> {
+): Promise<TryResult> {
   await writeOutcome(context, owed, attempt, outcome);
   if (outcome.kind === 'asking') return outcome;
   return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
 }
 
 /** Confirms the payment's intent with the attempt's card; run again for the same attempt, it gets the same answer. */
-async function confirm(context: Context, owed: OpenPayment, attempt: Attempt): Promise<AttemptResult> {
+async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
     const intentId = await intentOf(context, owed, attempt);
@@ -98,15 +90,15 @@ async function confirm(context: Context, owed: OpenPayment, attempt: Attempt): P
       intentId,
       attemptId: attempt.id,
       paymentMethod: attempt.paymentMethod,
-      isOnSession: attempt.authenticationKey !== null,
+      isOnSession: attempt.challengeKey !== null,
     });
   } catch (error) {
-    if (error instanceof CardMissingError) return settle(context, owed, attempt, { kind: 'no card' });
+    if (error instanceof NoCardError) return settle(context, owed, attempt, { kind: 'no card' });
     context.report(error);
     const found = await lookUp(context, owed.payment.id);
     if (found === undefined || found.status === 'processing') return lookLater(context, owed, attempt);
     if (found.status === 'succeeded') return settle(context, owed, attempt, { kind: 'paid' });
-    if (found.status === 'asking' && attempt.authenticationKey !== null)
+    if (found.status === 'asking' && attempt.challengeKey !== null)
       return { kind: 'asking', clientSecret: found.clientSecret };
     if (found.status === 'canceled') return giveUp(context, owed, attempt);
     if (found.status === 'idle' && found.refused && !(await wasRefused(context, owed.payment.id)))
@@ -118,11 +110,7 @@ async function confirm(context: Context, owed: OpenPayment, attempt: Attempt): P
 }
 
 /** Leaves an attempt open that could not be looked up either; it is looked for ever more rarely. */
-async function lookLater(
-  context: Context,
-  { payment }: OpenPayment,
-  { startedAt }: Attempt,
-): Promise<AttemptResult> {
+async function lookLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), LOOK_AFTER), LOOK_AT_LEAST_EVERY);
   await context.database
@@ -133,7 +121,7 @@ async function lookLater(
 }
 
 /** Somebody has cancelled the intent at the provider, so that nothing is ever paid with it: a person has to look. */
-async function giveUp(context: Context, owed: OpenPayment, attempt: Attempt): Promise<AttemptResult> {
+async function giveUp(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeCanceled(context, owed, attempt);
   context.report(new Error(`The intent of payment ${owed.payment.id} was cancelled elsewhere; it is held`));
   return { kind: 'unpaid' };
@@ -142,7 +130,7 @@ async function giveUp(context: Context, owed: OpenPayment, attempt: Attempt): Pr
 /** Lets a payment wait for another card, untried; what is overdue stays so. */
 async function waitForCard(
   context: Context,
-  owed: OpenPayment,
+  owed: Payable,
   reason: 'no card' | 'hard decline',
 ): Promise<void> {
   const { payment, zone } = owed;
@@ -169,9 +157,9 @@ async function waitForCard(
  */
 export async function tryPayment(
   context: Context,
-  { payment, zone }: OpenPayment,
-  { trigger, authenticationKey }: TryOptions,
-): Promise<AttemptResult> {
+  { payment, zone }: Payable,
+  { trigger, challengeKey }: TryOptions,
+): Promise<TryResult> {
   const at = context.now();
   const card = await cardOf(context, payment.ownerId);
   if (!card) {
@@ -190,7 +178,7 @@ export async function tryPayment(
     customerId: card.customerId,
     paymentMethod: card.paymentMethod,
     lastFour: card.lastFour,
-    authenticationKey: authenticationKey ?? null,
+    challengeKey: challengeKey ?? null,
     startedAt: at,
     endedAt: null,
     outcome: null,
@@ -224,12 +212,12 @@ async function openAttempt({ database }: Context, paymentId: string): Promise<At
  */
 export async function finishAttempt(
   context: Context,
-  owed: OpenPayment,
+  owed: Payable,
   answeredKey?: string,
-): Promise<AttemptResult> {
+): Promise<TryResult> {
   const attempt = await openAttempt(context, owed.payment.id);
   if (!attempt) {
-    const { payment } = await readOpenPayment(context, owed.payment.id);
+    const { payment } = await readPayable(context, owed.payment.id);
     if (payment.state !== 'trying') throw new StalePaymentError(`Payment ${payment.id} is tried no longer`);
     throw new Error(`Payment ${payment.id} is being tried without an attempt`);
   }
@@ -238,8 +226,8 @@ export async function finishAttempt(
     await writeNoAnswer(context, owed, attempt, 'not made');
     return { kind: 'unpaid' };
   }
-  const isAnswered = answeredKey !== undefined && answeredKey === attempt.authenticationKey;
-  const find = isAnswered ? context.intents.retrieveAfterChallenge : context.intents.findIntent;
+  const isAnswered = answeredKey !== undefined && answeredKey === attempt.challengeKey;
+  const find = isAnswered ? context.intents.findAuthenticated : context.intents.findIntent;
   let state: IntentState;
   try {
     state = await find(intentId);
@@ -255,7 +243,7 @@ export async function finishAttempt(
     return settle(context, owed, attempt, { kind: 'bank asks' });
   }
   if (state.status === 'canceled') return giveUp(context, owed, attempt);
-  if (attempt.authenticationKey !== null) {
+  if (attempt.challengeKey !== null) {
     // The owner was asked and did not say yes; asking again under the same key would only repeat the question.
     if (state.refused) return settle(context, owed, attempt, state.refused);
     await writeNoAnswer(context, owed, attempt, 'not made');

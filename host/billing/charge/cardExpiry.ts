@@ -12,7 +12,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
 import { note } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
-import { cardOf, type OpenPayment } from './openPayments.ts';
+import { cardOf, type Payable } from './openPayments.ts';
 
 /** Days before the payment on which its owner is told, the later one last. */
 const AHEAD_DAYS = [30, 7] as const;
@@ -21,7 +21,7 @@ const AHEAD_DAYS = [30, 7] as const;
 async function firstUnreached(
   database: Database,
   { userId, expires }: typeof paymentMethods.$inferSelect,
-): Promise<OpenPayment | undefined> {
+): Promise<Payable | undefined> {
   const day = expires === null ? undefined : firstDayAfterMonth(expires);
   if (day === undefined) return undefined;
   const [owed] = await database
@@ -34,7 +34,7 @@ async function firstUnreached(
   return owed;
 }
 
-const momentBefore = ({ payment, zone }: OpenPayment, days: number) =>
+const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
 /** Sets when an owner's card is looked at, after the card or what is to be paid has changed. */

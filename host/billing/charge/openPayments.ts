@@ -17,13 +17,13 @@ import { addDays, chargeableAt } from '../dueDates.ts';
 const WAITING_DAYS = 21;
 
 /** A payment and its order's zone. */
-export interface OpenPayment {
+export interface Payable {
   payment: Payment;
   zone: string;
 }
 
 /** Everything that an owner has not paid yet, scheduled payments too; oldest first, fees behind what they are for. */
-export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<OpenPayment[]> =>
+export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: string): Promise<Payable[]> =>
   database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)
@@ -32,10 +32,10 @@ export const unpaidOf = ({ database }: Pick<Context, 'database'>, ownerId: strin
     .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** One payment as it stands now. @throws Error when there is none */
-export async function readOpenPayment(
+export async function readPayable(
   { database }: Pick<Context, 'database'>,
   paymentId: string,
-): Promise<OpenPayment> {
+): Promise<Payable> {
   const [row] = await database
     .select({ payment: payments, zone: orders.zone })
     .from(payments)

@@ -23,7 +23,7 @@ import { receiptMail } from '#host/mails/billing/payments.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
 import { declinedMail, overdueMail, waitingMail } from '#host/mails/billing/unpaid.ts';
-import { waitsUntil, wasRefused, type OpenPayment } from './openPayments.ts';
+import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 
 /** Waits of a payment whose provider did not answer, in minutes; the last one is repeated. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
@@ -47,7 +47,7 @@ export async function endAttempt(
 }
 
 /** The fee for an installment's first automatic decline: owed at once, tried when the installment is paid. */
-async function chargeFee(transaction: Database, { payment, zone }: OpenPayment, at: Date): Promise<boolean> {
+async function chargeFee(transaction: Database, { payment, zone }: Payable, at: Date): Promise<boolean> {
   const amountCents = toCents(FAILED_PAYMENT_FEE);
   const [fee] = await transaction
     .insert(payments)
@@ -116,7 +116,7 @@ async function pendingOf(transaction: Database, { orderId }: Payment): Promise<s
 export async function writePaid(
   context: Context,
   transaction: Database,
-  owed: OpenPayment,
+  owed: Payable,
   attempt: Attempt,
   actor: string = attempt.trigger,
 ): Promise<void> {
@@ -154,7 +154,7 @@ const endOf = (outcome: Unpaid): AttemptOutcome => {
 async function writeUnpaid(
   context: Context,
   transaction: Database,
-  owed: OpenPayment,
+  owed: Payable,
   attempt: Attempt,
   outcome: Unpaid,
 ): Promise<void> {
@@ -205,7 +205,7 @@ async function writeUnpaid(
 /** Writes what an attempt came to. An answer that is still to come leaves it open. */
 export async function writeOutcome(
   context: Context,
-  owed: OpenPayment,
+  owed: Payable,
   attempt: Attempt,
   outcome: Outcome,
 ): Promise<void> {
@@ -221,7 +221,7 @@ export async function writeOutcome(
 /** Ends an attempt that took no money and says nothing about the card; the payment is tried again after a while. */
 export async function writeNoAnswer(
   context: Context,
-  { payment }: OpenPayment,
+  { payment }: Payable,
   attempt: Attempt,
   outcome: 'no answer' | 'not made',
 ): Promise<void> {
@@ -252,11 +252,7 @@ export async function writeNoAnswer(
 }
 
 /** Ends an attempt whose intent was cancelled by nobody here. What made it so has to be found out: it is held. */
-export async function writeCanceled(
-  context: Context,
-  { payment }: OpenPayment,
-  attempt: Attempt,
-): Promise<void> {
+export async function writeCanceled(context: Context, { payment }: Payable, attempt: Attempt): Promise<void> {
   const at = context.now();
   await context.database.transaction(async (transaction) => {
     await endAttempt(transaction, attempt, at, 'given up');

@@ -4,8 +4,8 @@ import type { Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
-import { finishAttempt, tryPayment, type AttemptResult } from './attempt.ts';
-import { cardOf, readOpenPayment } from './openPayments.ts';
+import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
+import { cardOf, readPayable } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/clockSkew.ts';
 import { payableOf } from '../statement.ts';
@@ -13,20 +13,16 @@ import { payableOf } from '../statement.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Pays what is owed, oldest first, until something is not paid. Returns how that one stands. */
-async function payAll(
-  context: Context,
-  business: Business,
-  authenticationKey: string,
-): Promise<AttemptResult> {
+async function payAll(context: Context, business: Business, challengeKey: string): Promise<TryResult> {
   // A fee can be paid once what it is for is paid, so the list is read anew each time.
   for (;;) {
     const [payment] = await payableOf(context, business.id);
     if (!payment) return { kind: 'paid' };
-    const owed = await readOpenPayment(context, payment.id);
+    const owed = await readPayable(context, payment.id);
     const tried =
       payment.state === 'trying'
-        ? await finishAttempt(context, owed, authenticationKey)
-        : await tryPayment(context, owed, { trigger: 'owner', authenticationKey });
+        ? await finishAttempt(context, owed, challengeKey)
+        : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     // An attempt that a dead process left open is closed first.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return tried;

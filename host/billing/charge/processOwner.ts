@@ -4,11 +4,11 @@ import type { Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { checkCard } from './cardExpiry.ts';
-import { finishAttempt, tryPayment, type AttemptResult } from './attempt.ts';
+import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { changePayment } from '../ledger.ts';
 import { overdueMail } from '#host/mails/billing/unpaid.ts';
 import { resumeOrder } from '../processor/pauseOrder.ts';
-import { unpaidOf, waitsUntil, type OpenPayment } from './openPayments.ts';
+import { unpaidOf, waitsUntil, type Payable } from './openPayments.ts';
 import { advanceRenewals } from '../renewal/advance.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 
@@ -21,7 +21,7 @@ const TOO_MANY_AT_ONCE = 3;
 const DAY = 86_400_000;
 
 /** Sets a payment to what it becomes without a try. */
-const transition = (context: Context, { payment }: OpenPayment, event: string, set: Partial<Payment>) =>
+const transition = (context: Context, { payment }: Payable, event: string, set: Partial<Payment>) =>
   context.database.transaction((transaction) =>
     changePayment(transaction, payment, context.now(), { set, event }),
   );
@@ -29,11 +29,11 @@ const transition = (context: Context, { payment }: OpenPayment, event: string, s
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
 /** What is tried for the first time, by the clock; a try without an answer was one. */
-const isNew = ({ payment: { state, kind, firstTriedAt } }: OpenPayment) =>
+const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
 /** A payment that has waited long enough is overdue: the licenses stay in force for their term. */
-async function endWait(context: Context, owed: OpenPayment): Promise<void> {
+async function endWait(context: Context, owed: Payable): Promise<void> {
   await context.database.transaction(async (transaction) => {
     await changePayment(transaction, owed.payment, context.now(), {
       set: { state: 'overdue', reason: null, nextTryAt: null },
@@ -45,11 +45,11 @@ async function endWait(context: Context, owed: OpenPayment): Promise<void> {
 }
 
 /** Holds back installments of one order that come too close together; answers those that may be tried. */
-async function spaceOutCharges(
+async function throttle(
   context: Context,
-  due: readonly OpenPayment[],
+  due: readonly Payable[],
   lastTried: Date | undefined,
-): Promise<OpenPayment[]> {
+): Promise<Payable[]> {
   const now = context.now();
   const fresh = due.filter(isNew);
   if (fresh.length >= TOO_MANY_AT_ONCE) {
@@ -61,7 +61,7 @@ async function spaceOutCharges(
     return due.filter((owed) => !isNew(owed));
   }
   const earliest = lastTried && new Date(lastTried.getTime() + BRAKE_DAYS * DAY);
-  const allowed: OpenPayment[] = [];
+  const allowed: Payable[] = [];
   let hasNew = false;
   for (const owed of due) {
     const isBraked = isNew(owed) && (hasNew || (earliest !== undefined && earliest > now));
@@ -77,13 +77,13 @@ async function spaceOutCharges(
 }
 
 /** Told after each try, so that a provider that is down is not asked again and again. */
-export type OnResult = (tried: AttemptResult) => void;
+export type OnResult = (tried: TryResult) => void;
 
 /** Whether a payment has to wait for its owner, and not only for an earlier one. */
 const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
 
 /** Puts what is due behind an unpaid payment: it waits untried, and without a fee. */
-async function queueBehindUnpaid(context: Context, owed: OpenPayment): Promise<void> {
+async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
   const isOverdue = payment.state === 'overdue';
@@ -107,7 +107,7 @@ const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', '
 async function workOrder(
   context: Context,
   orderId: string,
-  open: readonly OpenPayment[],
+  open: readonly Payable[],
   tried: Set<string>,
   told: OnResult,
 ): Promise<boolean> {
@@ -115,12 +115,12 @@ async function workOrder(
   const isOpen = ({ state }: Payment) => state === 'scheduled' || state === 'retrying' || state === 'overdue';
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
-  const allowed = await spaceOutCharges(context, due, await lastFirstTry(context, orderId));
+  const allowed = await throttle(context, due, await lastFirstTry(context, orderId));
   // On a due day what is unpaid of the order comes first, whatever it waits for.
   const isDueDay = allowed.some(isNew);
-  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: OpenPayment) =>
+  const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' && (UNSETTLED.has(state) || firstTriedAt !== null);
-  const isQueued = ({ payment }: OpenPayment) =>
+  const isQueued = ({ payment }: Payable) =>
     open.some(
       ({ payment: { kind, state, dueAt } }) =>
         kind === 'installment' && UNSETTLED.has(state) && dueAt < payment.dueAt,
@@ -160,14 +160,14 @@ async function lastFirstTry({ database }: Context, orderId: string): Promise<Dat
 }
 
 /** What was tried and is due again at once is an error of ours: a card must not be tried every minute. */
-async function postpone(context: Context, owed: OpenPayment): Promise<void> {
+async function postpone(context: Context, owed: Payable): Promise<void> {
   const nextTryAt = new Date(context.now().getTime() + DAY);
   await transition(context, owed, 'put off', { nextTryAt });
   context.report(new Error(`Payment ${owed.payment.id} was tried and stays due; it is put off for a day`));
 }
 
 /** Holds what falls due of an order whose cards are not tried; answers what may be. */
-async function holdDisputed(context: Context, orderId: string, open: OpenPayment[]): Promise<OpenPayment[]> {
+async function holdDisputed(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
     .select({ heldFor: orders.heldFor })
     .from(orders)

@@ -7,7 +7,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
 import { note } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
-import { lastAttempt, readOpenPayment } from '../charge/openPayments.ts';
+import { lastAttempt, readPayable } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
 import { takeBackRefund } from '../refunds.ts';
 import { writeDispute } from './disputes.ts';
@@ -24,7 +24,7 @@ const LEFT_AFTER = 86_400_000;
 
 /** Writes that a payment is paid after all; the caller holds the owner's lock. */
 async function handleIntent(context: Context, { id, intentId }: Payment): Promise<void> {
-  const owed = await readOpenPayment(context, id);
+  const owed = await readPayable(context, id);
   const { payment } = owed;
   if (payment.state === 'paid' || intentId === null) return;
   if (payment.state === 'trying') {

@@ -12,7 +12,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { addDays, chargeableAt } from '../dueDates.ts';
 import { noticeMoment } from '../orders.ts';
-import { hasOverdue, isListed, openPaymentsOf, queueLists, mailLastDay } from './arrears.ts';
+import { hasOverdue, isListed, arrearsOf, queueLists, mailLastDay } from './arrears.ts';
 import { addresseeOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { locationCents, otherOrders } from './otherOrders.ts';
@@ -43,7 +43,7 @@ const reminderAt = ({ order, renewsOn }: ExpiringOrder) =>
   chargeableAt(order.zone, addDays(renewsOn, -REMINDER_DAYS));
 
 /** Only says when the order is looked at next. */
-const postponeToDay = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
+const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
     .update(orders)
     .set({ nextActionAt })
@@ -71,7 +71,7 @@ async function tell(context: Context, ending: ExpiringOrder, isReminder: boolean
   const reminder = reminderAt(ending);
   const lastMorning = lastMorningOf(ending);
   const afterwards = lastMorning > at ? lastMorning : renews;
-  const owed = await openPaymentsOf(context, ending);
+  const owed = await arrearsOf(context, ending);
   const nextYear = {
     quote: next,
     firstOn: dayIn(order.zone, renews),
@@ -111,7 +111,7 @@ async function end(context: Context, ending: ExpiringOrder, isInArrears: boolean
   const { order, held, renewsOn } = ending;
   const lastDay = dayBefore(renewsOn);
   const ended = held.filter(({ endsOn }) => endsOn === null || endsOn === renewsOn);
-  const owed = isInArrears ? await openPaymentsOf(context, ending) : [];
+  const owed = isInArrears ? await arrearsOf(context, ending) : [];
   await context.database.transaction(async (transaction) => {
     await changeRenewal(
       transaction,
@@ -139,7 +139,7 @@ async function advanceEnding(context: Context, ending: ExpiringOrder): Promise<v
   const at = context.now();
   const lastMorning = lastMorningOf(ending);
   if (at >= lastMorning) return end(context, ending, false);
-  return postponeToDay(context, ending, lastMorning);
+  return postponeTo(context, ending, lastMorning);
 }
 
 async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<void> {
@@ -148,7 +148,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   if (renewing(ending).length === 0) return advanceEnding(context, ending);
   if (order.renewal === 'open') {
     const notice = noticeMoment(order);
-    return at < notice ? postponeToDay(context, ending, notice) : tell(context, ending, false);
+    return at < notice ? postponeTo(context, ending, notice) : tell(context, ending, false);
   }
   const day = renewsAt(ending, order.optOutUntil);
   if (at < day) {
@@ -156,12 +156,9 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
     if (order.renewal === 'noticed' && at >= reminder) return tell(context, ending, true);
     const lastMorning = lastMorningOf(ending);
     if (at < lastMorning)
-      return postponeToDay(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
-    const isListedOrPaid =
-      !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
-    return isListedOrPaid
-      ? postponeToDay(context, ending, day)
-      : mailLastDay(context, ending, renewing(ending), day);
+      return postponeTo(context, ending, order.renewal === 'noticed' ? reminder : lastMorning);
+    const isHandled = !(await hasOverdue(context, order.id)) || (await isListed(context.database, order.id));
+    return isHandled ? postponeTo(context, ending, day) : mailLastDay(context, ending, renewing(ending), day);
   }
   if (await hasOverdue(context, order.id)) return end(context, ending, true);
   return renew(context, ending);

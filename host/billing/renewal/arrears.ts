@@ -23,7 +23,7 @@ export const hasOverdue = async ({ database }: Context, orderId: string) =>
   (await database.$count(payments, and(eq(payments.orderId, orderId), eq(payments.state, 'overdue')))) > 0;
 
 /** What of an order has to be paid for it to renew, with the fees; empty where nothing is overdue. */
-export async function openPaymentsOf(
+export async function arrearsOf(
   context: Context,
   { order }: Pick<ExpiringOrder, 'order'>,
 ): Promise<Payment[]> {
@@ -67,7 +67,7 @@ export async function mailLastDay(
   nextActionAt: Date,
 ): Promise<void> {
   const { order } = ending;
-  const owed = await openPaymentsOf(context, ending);
+  const owed = await arrearsOf(context, ending);
   const lastDay = dayBefore(ending.renewsOn);
   await context.database.transaction(async (transaction) => {
     await note(transaction, context.now(), { orderId: order.id, actor: 'host', event: LISTED });

@@ -9,7 +9,7 @@ import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { licenseLabel } from '#host/rates/share.ts';
-import { readOpenPayment } from '#host/billing/charge/openPayments.ts';
+import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { addresseeOf, cardRow, factsOf, linesBlock, link, receiptRow } from './payments.ts';
 import { REFUND_DAYS } from '#host/billing/reversals.ts';
 import { whatOf } from '#host/billing/labels.ts';
@@ -46,7 +46,7 @@ export async function refundMail(
   refund: PaymentRefund,
 ): Promise<MailDraft> {
   const { email, fullName, place } = await addresseeOf(transaction, payment);
-  const { zone } = await readOpenPayment({ database: transaction }, payment.id);
+  const { zone } = await readPayable({ database: transaction }, payment.id);
   const dayOf = (moment: Date | null) => longDate(dayIn(zone, moment ?? context.now()));
   const paidOn = dayOf(payment.paidAt);
   const part = refund.amountCents < payment.amountCents ? 'part of ' : '';

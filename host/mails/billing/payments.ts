@@ -11,7 +11,7 @@ import { businesses, paymentMethods, users } from '#host/platform/database/schem
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { compose, type Block } from '#host/platform/mail/layout.ts';
 import type { MailDraft } from '#host/platform/mail/queue.ts';
-import type { OpenPayment } from '#host/billing/charge/openPayments.ts';
+import type { Payable } from '#host/billing/charge/openPayments.ts';
 import { discountOfPayment } from '#host/billing/receipt.ts';
 import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labels.ts';
 
@@ -141,7 +141,7 @@ export async function firstPaymentRows(transaction: Database, orderId: string): 
 export async function receiptMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: OpenPayment,
+  { payment, zone }: Payable,
 ): Promise<MailDraft> {
   const { email, fullName, place, held } = await licenseeOf(context, transaction, payment);
   const { receiptNumber, paidAt, lastFour } = payment;

@@ -13,7 +13,7 @@ import type { MailDraft } from '#host/platform/mail/queue.ts';
 import { addresseeOf, cardRow, licenseeOf, linesBlock, link, openPaymentsBlock } from './payments.ts';
 import { payableOf } from '#host/billing/statement.ts';
 import { whatOf, whyDeclined } from '#host/billing/labels.ts';
-import { cardOf, isRefused, type OpenPayment } from '#host/billing/charge/openPayments.ts';
+import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 
 const PAY = 'Pay what is owed';
 const CONFIRM = 'Confirm payment';
@@ -40,7 +40,7 @@ function notPaid(payment: Payment, hasFee: boolean): Block[] {
 export async function declinedMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: OpenPayment,
+  { payment, zone }: Payable,
   { code, next, hasFee, isAgain }: { code: string; next: Date; hasFee: boolean; isAgain: boolean },
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, transaction, payment);
@@ -88,7 +88,7 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
 export async function waitingMail(
   context: Context,
   transaction: Database,
-  { payment, zone }: OpenPayment,
+  { payment, zone }: Payable,
   {
     reason,
     until,
@@ -121,7 +121,7 @@ export async function waitingMail(
 export async function cardEndsMail(
   context: Context,
   transaction: Database,
-  { payment }: OpenPayment,
+  { payment }: Payable,
   { expires, isAgain }: { expires: string; isAgain: boolean },
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour } = await addresseeOf(transaction, payment);
@@ -197,7 +197,7 @@ function openPaymentsText(
 export async function overdueMail(
   context: Context,
   transaction: Database,
-  { payment }: OpenPayment,
+  { payment }: Payable,
   isAgain: boolean,
 ): Promise<MailDraft> {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(

@@ -43,7 +43,7 @@ export class AuthenticationRequired extends HttpError {
 }
 
 /** What a payer reads whose bank wants to be answered where nobody can. */
-export const ASKS_FOR_MORE = 'Your bank asks for more than this card can give. Please use another card.';
+export const BANK_CHECK = 'Your bank asks for more than this card can give. Please use another card.';
 
 /** What a payer reads whose card the provider does not know. */
 export const UNREADABLE = 'This card could not be read. Please enter it again.';

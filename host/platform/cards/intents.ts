@@ -40,8 +40,8 @@ export interface IntentRequest {
 }
 
 /** The provider has the card, or its owner, no more. */
-export class CardMissingError extends Error {
-  override name = 'CardMissingError';
+export class NoCardError extends Error {
+  override name = 'NoCardError';
 }
 
 /** One try to take the money of an intent. */
@@ -71,14 +71,14 @@ export interface RefundRequest {
 
 /** What takes money. A method that throws anything but an HttpError leaves open what happened. */
 export interface Intents {
-  /** Makes an intent and takes no money. May throw a {@link CardMissingError}. */
+  /** Makes an intent and takes no money. May throw a {@link NoCardError}. */
   createIntent: (request: IntentRequest) => Promise<string>;
   confirmIntent: (confirmation: Confirmation) => Promise<Outcome>;
   findIntent: (intentId: string) => Promise<IntentState>;
   /** The client secret of what the bank asks about, for the page that asks the person; undefined when it does not. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
   /** Looks an intent up after the person has come back from the bank's question. */
-  retrieveAfterChallenge: (intentId: string) => Promise<IntentState>;
+  findAuthenticated: (intentId: string) => Promise<IntentState>;
   /** Gives an intent up, so that it never takes money; answers how it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentState>;
   /** Lets an intent that has taken nothing yet take so much; asks for no change where it does already. */

@@ -82,7 +82,7 @@ export function createSandboxIntents(database: Database): Intents {
       return clientSecret;
     },
     /** The page sends its request again only after the person has said yes to the bank. */
-    retrieveAfterChallenge: async (id: string) => {
+    findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);
     },

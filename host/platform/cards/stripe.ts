@@ -1,7 +1,7 @@
 /** Stripe as the card provider: customers, setup intents, payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { ASKS_FOR_MORE, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
+import { BANK_CHECK, CardDeclined, CardProviderRefusal, UNREADABLE, type Cards } from './cards.ts';
 import type { Intents } from './intents.ts';
 import type { ProviderEvents } from './processorEvents.ts';
 import { watchStripeClock } from './stripeClock.ts';
@@ -66,7 +66,7 @@ async function checked<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (error instanceof errors.StripeCardError)
-      throw new CardDeclined(error.code === 'authentication_required' ? ASKS_FOR_MORE : error.message);
+      throw new CardDeclined(error.code === 'authentication_required' ? BANK_CHECK : error.message);
     if (error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method') {
       throw new CardDeclined(UNREADABLE);
     }

@@ -1,7 +1,7 @@
 /** Payment intents at Stripe: made unconfirmed, then confirmed off-session, or on-session when the owner pays now. */
 import Stripe from 'stripe';
 import {
-  CardMissingError,
+  NoCardError,
   type Confirmation,
   type IntentRequest,
   type Intents,
@@ -124,9 +124,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       );
       const intent = await checked(
         making.catch((error: unknown) => {
-          throw isMissing(error)
-            ? new CardMissingError('Stripe has no such customer', { cause: error })
-            : error;
+          throw isMissing(error) ? new NoCardError('Stripe has no such customer', { cause: error }) : error;
         }),
       );
       return intent.id;
@@ -155,7 +153,7 @@ export function createStripeIntents(stripe: Stripe, checked: <T>(call: Promise<T
       const state = await find(intentId);
       return state.status === 'asking' ? state.clientSecret : undefined;
     },
-    retrieveAfterChallenge: find,
+    findAuthenticated: find,
     cancelIntent: async (intentId: string) => {
       const now = await find(intentId);
       if (now.status === 'succeeded' || now.status === 'canceled') return now;

@@ -112,7 +112,7 @@ export const attempts = pgTable(
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
     /** Hash of the idempotency key of the call "Pay now" that asks for it. */
-    authenticationKey: text('authentication_key'),
+    challengeKey: text('challenge_key'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),

@@ -8,7 +8,7 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { renderPdf } from '#host/platform/documents/layout.ts';
 import { badRequest, notFound } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { gone, shownQuote, type ReferencedQuote, type ShownQuote } from '../quotes.ts';
+import { gone, shownQuote, type QuoteRef, type ShownQuote } from '../quotes.ts';
 import type { Quote } from '../service.ts';
 import { answersOf, type QuoteAnswer } from './answers.ts';
 import { quoteMail, quoteTemplate } from '#host/mails/rates.ts';
@@ -27,7 +27,7 @@ const lastDayOf = (calculatedAt: Date) =>
  *
  * @throws HttpError 400 without a quote or with one of an owner's location, 409 when it no longer stands
  */
-export async function sendQuote(context: Context, named: ReferencedQuote, to: string): Promise<void> {
+export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { database, now, brand, publicUrl } = context;
   if (named === undefined) throw badRequest('Please calculate the rates first.');
   if (named === null) throw gone();

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishAttempt } from '#host/billing/charge/attempt.ts';
-import { readOpenPayment } from '#host/billing/charge/openPayments.ts';
+import { readPayable } from '#host/billing/charge/openPayments.ts';
 import { runBilling } from '#host/billing/charge/billingRun.ts';
 import { StalePaymentError } from '#host/billing/ledger.ts';
 import { attempts, payments } from '#host/platform/database/billing.ts';
@@ -57,7 +57,7 @@ test('a try that has ended since it was read is said to be stale, and not to be 
   onTestFinished(opened.close);
   const world = await makeWorld(opened);
   const [first] = await world.payments();
-  const owed = await readOpenPayment(world.context, first?.id ?? '');
+  const owed = await readPayable(world.context, first?.id ?? '');
   expect(owed.payment.state).toBe('paid');
   const asItWas = { ...owed, payment: { ...owed.payment, state: 'trying' as const } };
   await expect(finishAttempt(world.context, asItWas)).rejects.toThrow(StalePaymentError);

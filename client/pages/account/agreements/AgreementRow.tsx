@@ -2,7 +2,7 @@ import { Badge, Box, Button, Grid, Text } from '@chakra-ui/react';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import type { PendingShares } from '#client/domain/pendingSignatures.ts';
 import { DownloadIcon, EditIcon } from '#client/ui/icons.tsx';
-import { SkeletonUntil } from '#client/ui/states.tsx';
+import { Placeholder } from '#client/ui/states.tsx';
 import type { AgreementsQuery } from './agreements.generated.ts';
 import type { DownloadFile } from './download.ts';
 import { SigningLink } from './SigningLink.tsx';
@@ -58,7 +58,7 @@ export function AgreementRow({ agreement, told, isAsking, onDownload }: RowProps
           )}
           {status === 'PENDING_SIGNATURE' && (
             <Text as="div" mt="1.5" fontSize="sm" color="fg.muted">
-              <SkeletonUntil isAwaited={isAsking}>{`${pendingWords([shortName], told)}.`}</SkeletonUntil>
+              <Placeholder isLoading={isAsking}>{`${pendingWords([shortName], told)}.`}</Placeholder>
             </Text>
           )}
         </Box>

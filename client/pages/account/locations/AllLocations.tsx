@@ -97,9 +97,9 @@ function List() {
     const inView = visible(known, 'name').shown.map(({ id }) => id);
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });
-  const isComplete = rows.every(({ id }) => answered.has(id));
+  const hasAll = rows.every(({ id }) => answered.has(id));
   // A part of the list in another order would be an untrue one.
-  const { found, shown } = visible(rows, isComplete ? order : 'name');
+  const { found, shown } = visible(rows, hasAll ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
 
@@ -120,7 +120,7 @@ function List() {
         <MonthlyTotal
           rows={known}
           count={rows.length}
-          hasMore={!isComplete}
+          hasMore={!hasAll}
           isLoading={scope === 'all' && left > 0 && !hasFailed}
           hasFailed={hasFailed}
           onAll={() => {
@@ -157,11 +157,8 @@ function List() {
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="3" fontSize="sm" color="fg.muted" aria-live="polite">
           {shownWords(found.length, page, shown.length)}
-          {filter && ` ${FILTERS[filter]}${isComplete ? '' : ', of those loaded so far'}`}
-          {order !== 'name' &&
-            !isComplete &&
-            !hasFailed &&
-            `, in this order once all ${rows.length} are loaded`}
+          {filter && ` ${FILTERS[filter]}${hasAll ? '' : ', of those loaded so far'}`}
+          {order !== 'name' && !hasAll && !hasFailed && `, in this order once all ${rows.length} are loaded`}
         </chakra.h2>
         {filter && (
           <Button

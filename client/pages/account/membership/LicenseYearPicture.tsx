@@ -88,7 +88,7 @@ export interface End {
   lastDay: string | null;
   restorable: boolean;
   /** Whether the host tells of renewals, so that the day before the renewal's is known to be the last one. */
-  hasRenewalState: boolean;
+  isKnown: boolean;
 }
 
 /** On what the renewal depends where a payment of the year is overdue. */
@@ -193,10 +193,8 @@ export function LicenseYearPicture(props: PictureProps) {
             mark={TODAY}
           />
           <Deadline year={year} timeZone={timeZone} end={end} turnOffId={turnOffId} />
-          {end?.hasRenewalState && (
-            <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />
-          )}
-          {end && !end.hasRenewalState && <Point label="Ends before" date={<Day on={renewal} />} />}
+          {end?.isKnown && <Point label="Ends" date={<Day on={end.lastDay ?? dayBefore(renewal)} />} />}
+          {end && !end.isKnown && <Point label="Ends before" date={<Day on={renewal} />} />}
           {!end && (
             <Point label="Renewal" date={<Day on={renewal} />} note={isOverdue ? ONCE_PAID : undefined} />
           )}

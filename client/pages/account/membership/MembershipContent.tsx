@@ -77,22 +77,22 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const terms = termsOf(datesOf(business));
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
-  const hasRenewalState = Boolean(renewal?.state);
+  const isKnown = Boolean(renewal?.state);
   // All that is known of a host that tells no renewal, and only in this visit.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
-  const isTurnedOff = !hasRenewalState && turnedOff !== null;
+  const isTurnedOff = !isKnown && turnedOff !== null;
   const isOff = renewal?.state === 'OFF';
-  const canTurnOff = !isTurnedOff && (!hasRenewalState || renewal?.state === 'ON');
+  const canTurnOff = !isTurnedOff && (!isKnown || renewal?.state === 'ON');
   const hasEnded = renewal?.state === 'ENDED';
   const pending = business.pendingProviders ?? [];
   // The host tells the last day of the location; where terms differ, each ends on the day before its own.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
-    isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, hasRenewalState } : undefined;
+    isOff || isTurnedOff ? { lastDay, restorable: renewal?.restorable === true, isKnown } : undefined;
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
   /** How a term ends; on a host that tells no renewal, one that was too late to turn off renews. */
   const endOf = (day: string | undefined) =>
-    hasRenewalState || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
+    isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
   const writeEnd: WriteEnd = (day) => {
     const own = isoDayOf(day);
@@ -107,7 +107,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
         ),
       };
     }
-    const last = hasRenewalState ? (lastDay ?? (own && dayBefore(own))) : undefined;
+    const last = isKnown ? (lastDay ?? (own && dayBefore(own))) : undefined;
     return {
       words: last ? 'Ends' : 'Ends before',
       day: <TableDay>{formatDate(last ?? day)}</TableDay>,
@@ -245,7 +245,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
       {canTurnOff && (
         <TurnOffRenewal
           id={TURN_OFF_ID}
-          hasRenewalState={hasRenewalState}
+          isKnown={isKnown}
           name={name}
           years={years.filter((year) => year.renewal > today && year.names.length > 0)}
           onTurnedOff={follow}

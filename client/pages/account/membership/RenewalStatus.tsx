@@ -100,13 +100,7 @@ function Consequence({ renewal, several, business, notice }: ConsequenceProps) {
 }
 
 /** The button that turns the renewal on again, and until when it can be pressed. */
-function Restore({
-  renewal,
-  onRestored,
-}: {
-  renewal: Renewal;
-  onRestored: (notice: string) => Promise<void>;
-}) {
+function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onRestored'>) {
   const { optOutUntil, timeZone } = renewal;
   const [restore] = useRestoreAnnualRenewalMutation();
   const { busy, run } = useTask();

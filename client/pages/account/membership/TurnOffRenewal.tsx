@@ -27,7 +27,7 @@ interface TurnOffProps {
   /** The button's id, to which a link of the page leads. */
   id: string;
   /** Whether the host tells how renewals stand: then every location is listed, and the page itself says what is off. */
-  hasRenewalState: boolean;
+  isKnown: boolean;
   /** The business and its license years that are not over: all that is known where the host tells no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
@@ -39,7 +39,7 @@ interface TurnOffProps {
  * The link at the end of the membership page that turns off the renewal, and its dialog (section 2). Cancelling
  * closes the dialog whether or not the call succeeds, and shows no error (section 4).
  */
-export function TurnOffRenewal({ id, hasRenewalState, name, years, onTurnedOff }: TurnOffProps) {
+export function TurnOffRenewal({ id, isKnown, name, years, onTurnedOff }: TurnOffProps) {
   const [open, setOpen] = useState(false);
   const { businesses } = useBusinesses();
   const [cancelRenewal] = useCancelAnnualRenewalMutation();
@@ -50,7 +50,7 @@ export function TurnOffRenewal({ id, hasRenewalState, name, years, onTurnedOff }
       const { data } = await cancelRenewal();
       const said = data?.cancelAnnualRenewal.message ?? OFF;
       await onTurnedOff(said);
-      if (!hasRenewalState) setRenewalCancelMessage(said);
+      if (!isKnown) setRenewalCancelMessage(said);
     } catch (error) {
       reportSilently(error, 'turning off the renewal');
     }
@@ -114,7 +114,7 @@ export function TurnOffRenewal({ id, hasRenewalState, name, years, onTurnedOff }
               ))}
             </ul>
           </Stack>
-          {hasRenewalState ? (
+          {isKnown ? (
             <EndingLocations />
           ) : (
             <Stack gap="2" mt="4">

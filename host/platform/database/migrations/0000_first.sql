@@ -260,7 +260,7 @@ CREATE TABLE "attempts" (
 	"customer_id" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"last_four" text NOT NULL,
-	"authentication_key" text,
+	"challenge_key" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"outcome" text,

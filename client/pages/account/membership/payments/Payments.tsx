@@ -19,14 +19,14 @@ const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
 const names = new Intl.ListFormat('en-US');
 
-type PaymentsData = ReturnType<typeof usePayments>;
+type Loaded = ReturnType<typeof usePayments>;
 
 interface OpenPaymentsProps {
   businessId: string;
   /** The providers that cover nothing before the owner has signed, and whether they are all. */
   pending: readonly string[];
   isAllPending: boolean;
-  billing: NonNullable<PaymentsData['billing']>;
+  billing: NonNullable<Loaded['billing']>;
   onPaid: () => void;
   onUpdateCard: () => void;
 }
@@ -97,13 +97,12 @@ const OpenPayments = ({
   );
 };
 
-const rowsOf = (billing: PaymentsData['billing']) =>
-  paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
+const rowsOf = (billing: Loaded['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
 /** Whether anything is due and unpaid. */
-export const isOwing = ({ billing }: PaymentsData): boolean => (billing?.owed ?? 0) > 0;
+export const isOwing = ({ billing }: Loaded): boolean => (billing?.owed ?? 0) > 0;
 
-interface PaymentsProps extends PaymentsData, Pick<OpenPaymentsProps, 'pending' | 'isAllPending'> {
+interface PaymentsProps extends Loaded, Pick<OpenPaymentsProps, 'pending' | 'isAllPending'> {
   businessId: string;
   onUpdateCard: () => void;
 }
@@ -154,7 +153,7 @@ export function Payments({ businessId, pending, isAllPending, onUpdateCard, ...t
   );
 }
 
-interface HistoryProps extends Pick<PaymentsData, 'billing'> {
+interface HistoryProps extends Pick<Loaded, 'billing'> {
   /** The first day of the license years that run now; payments before it are kept apart. */
   since: string | undefined;
 }
