@@ -15,7 +15,7 @@ import { longDate } from '#host/platform/format.ts';
 import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
 import { toRateResult, type RateResult } from './result.ts';
-import { calculate, type Quote, type RateForm } from './service.ts';
+import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
 
 const DAY = 86_400_000;
 
@@ -143,28 +143,24 @@ export function completePromo(form: RateForm, named: QuoteRef, businessId: strin
   };
 }
 
-const COUNTS = [
-  'businessTotalMembers',
-  'businessNumberGroup',
-  'businessClassesPerWeek',
-  'businessSquareFootage',
-] as const;
-
-/** Whether two requests ask for the same; a count that the quote was made without had no part in its price. */
-function asksTheSame(quoted: RateForm, asked: RateForm): boolean {
-  const sameCounts = COUNTS.every((name) => quoted[name] === undefined || quoted[name] === asked[name]);
-  const code = (text: string | undefined) => text?.trim().toUpperCase();
-  if (!sameCounts || code(quoted.packageCode) !== code(asked.packageCode)) return false;
-  // A package leaves out everything else.
-  if (quoted.packageCode !== undefined) return true;
-  const providers = (form: RateForm) => [...(form.businessProviders ?? [])].sort().join();
-  return (
-    providers(quoted) === providers(asked) &&
-    (quoted.isBgMusic ?? '0') === (asked.isBgMusic ?? '0') &&
-    code(quoted.businessPromotionCode) === code(asked.businessPromotionCode) &&
-    quoted.subscriberEmail === asked.subscriberEmail
-  );
+/** An answer as it decides a price: neither the order of a list nor the case of a code does. */
+function comparable(form: RateForm, name: keyof RateForm): string {
+  const value = form[name] ?? (name === 'isBgMusic' ? '0' : '');
+  return (Array.isArray(value) ? [...value].sort().join() : String(value)).trim().toUpperCase();
 }
+
+const ANSWERS = rateForm.keyof().options;
+
+/** Whether two requests ask for the same price. */
+const asksTheSame = (quoted: RateForm, asked: RateForm): boolean =>
+  ANSWERS.every((name) => {
+    const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
+    // A count that the quote was made without had no part in its price.
+    if (isCount && quoted[name] === undefined) return true;
+    // A package leaves out everything else.
+    if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
+    return comparable(quoted, name) === comparable(asked, name);
+  });
 
 /**
  * What a purchase is charged: what the quote says that it names, or today's rates when it names none.

@@ -4,14 +4,8 @@ import { answerText } from './answerText.ts';
 import { FIELDS } from './fields.ts';
 import type { FieldName, QuestionStep } from './fields.ts';
 import type { RegistrationDraft } from './registration.ts';
-import { hasPackage, sentValues, skipsClasses } from './registration.ts';
-
-const COUNTS = [
-  'businessTotalMembers',
-  'businessNumberGroup',
-  'businessClassesPerWeek',
-  'businessSquareFootage',
-] as const;
+import { hasPackage, sentValues } from './registration.ts';
+import { fieldsAt } from './stepFields.ts';
 
 /** One answer in words, and the step that asks it. */
 export interface DecidingAnswer {
@@ -31,14 +25,12 @@ export function decidingAnswers(
   const place = [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));
   const textOf = (name: FieldName) => answerText(name, values, { businessProviders: choices });
-  const isShown = (name: (typeof COUNTS)[number]) =>
-    name === 'businessSquareFootage' ? true : !skipsClasses(draft);
   const rows: [step: QuestionStep, label: string, value: string | null | undefined][] = [
     ['business', 'Location', place],
     ['business', FIELDS.packageCode.label, hasPackage(draft) ? values.packageCode : null],
     ['providers', 'PROs', textOf('businessProviders')],
     ['providers', 'Music', textOf('isBgMusic')],
-    ...COUNTS.filter(isShown).map((name): (typeof rows)[number] => [
+    ...fieldsAt('metrics', draft).map((name): (typeof rows)[number] => [
       'metrics',
       FIELDS[name].label,
       textOf(name),

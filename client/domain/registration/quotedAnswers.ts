@@ -12,14 +12,6 @@ interface NamedAnswer {
 /** What somebody answers about themselves, which no quote holds. */
 const PERSONAL = new Set(['account', 'verify']);
 
-type ClassCount = 'businessTotalMembers' | 'businessNumberGroup' | 'businessClassesPerWeek';
-
-const CLASS_COUNTS: ReadonlySet<string> = new Set<ClassCount>([
-  'businessTotalMembers',
-  'businessNumberGroup',
-  'businessClassesPerWeek',
-]);
-
 /** The values that the answers fill in; names that no question has are left out. */
 function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   const entries = ENTRIES.filter(([, { step }]) => !PERSONAL.has(step)).flatMap(([name, { list }]) => {
@@ -28,11 +20,12 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
     return [[name, list ? given.flatMap((value) => value.split(',')) : given[0]] as const];
   });
   const values = Object.fromEntries(entries) as RegistrationValues;
-  const isBackground = values.isBgMusic === BACKGROUND_ONLY && !values.packageCode;
-  // Nobody was asked for them: they were sent as the specification's default.
-  const wasAsked = (name: string) =>
-    !CLASS_COUNTS.has(name) || values[name as ClassCount] !== BACKGROUND_ONLY_DEFAULT;
-  return isBackground ? Object.fromEntries(entries.filter(([name]) => wasAsked(name))) : values;
+  if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
+  // The questions about classes were not asked: the specification's default was sent for them.
+  const unasked = ENTRIES.filter(([, { asked }]) => asked).map(([name]) => name);
+  return Object.fromEntries(
+    entries.filter(([name, value]) => !unasked.includes(name) || value !== BACKGROUND_ONLY_DEFAULT),
+  );
 }
 
 /** The draft that a quote was made from, as far as its answers tell; `isPackage` when a package covers it. */

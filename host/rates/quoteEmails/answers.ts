@@ -20,7 +20,7 @@ const QUESTIONS = {
   businessClassesPerWeek: 'Classes per week',
   businessSquareFootage: 'Gym square footage',
   businessPromotionCode: 'Partner code',
-} as const satisfies Partial<Record<keyof RateForm, string>>;
+} as const satisfies Record<Exclude<keyof RateForm, 'subscriberEmail'>, string>;
 
 type Name = keyof typeof QUESTIONS;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { deleteExpiredQuotes } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
+import type { RateForm } from '#host/rates/service.ts';
 import {
   CARD,
   registration,
@@ -109,16 +110,19 @@ test('a purchase whose answers are not those of its quote is answered 409, in ev
   await verifyEmail(host, email);
   await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = { status: 409, body: { message: OTHER } };
-  const others: Form[] = [
-    { businessSquareFootage: '9001' },
-    { businessProviders: ['1'] },
-    { isBgMusic: '1' },
-    { businessPromotionCode: 'WELCOME10' },
-    { packageCode: 'FITGROUP' },
-    { subscriberEmail: 'subscriber@barline.example' },
-  ];
-  for (const other of others) {
-    const form = { ...registration(email), ...full, ...other, paymentMethod: CARD };
+  const others: Record<keyof RateForm, unknown> = {
+    packageCode: 'FITGROUP',
+    businessProviders: ['1'],
+    isBgMusic: '1',
+    businessTotalMembers: '301',
+    businessNumberGroup: '21',
+    businessClassesPerWeek: '25',
+    businessSquareFootage: '9001',
+    businessPromotionCode: 'WELCOME10',
+    subscriberEmail: 'subscriber@barline.example',
+  };
+  for (const [name, answer] of Object.entries(others)) {
+    const form = { ...registration(email), ...full, [name]: answer, paymentMethod: CARD };
     const headers = naming(quoteId);
     expect(await host.call('POST', '/web/questionnaire/subscribe', { form, headers })).toMatchObject(
       mismatch,
